@@ -1,0 +1,1 @@
+"""The Telegram bot: everything that talks to people."""

@@ -1,0 +1,1 @@
+"""The game of Bura: no Telegram, no language, no chat."""
