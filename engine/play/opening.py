@@ -1,0 +1,112 @@
+"""The start of a deal: antes, cut, cards; and who sits between deals."""
+
+from __future__ import annotations
+
+from engine.cards import NO_CARDS, Card, CardSet
+from engine.play.actions import StartDeal
+from engine.play.events import (
+    CardsDrawn,
+    CutOffered,
+    Event,
+    PackCut,
+    SeatsChanged,
+    TrumpTurned,
+)
+from engine.play.leading import begin_trick
+from engine.play.settling import pay
+from engine.play.state import NO_SEAT, Phase, Seal, Seat, State, clockwise, cutter
+from engine.rules import NO_TRUMP
+
+
+def start_deal(state: State, action: StartDeal, events: list[Event]) -> State:
+    """Take the antes, seal the pack, and offer the cut.
+
+    Whoever has a stake in a pot carried over pays nothing more.
+    Source: 003 paragraph 16 (the pot plays on as it is after a wrong claim); 000a, 004.
+    """
+    none = (NO_CARDS,) * state.seats
+    state = state._replace(
+        decision=state.version,
+        deal_number=state.deal_number + 1,
+        before=state.chips,
+        trump=NO_TRUMP,
+        stock=(),
+        hands=none,
+        plays=(),
+        tricks=(),
+        taken_open=none,
+        taken_closed=none,
+        held=NO_CARDS,
+        announced=(),
+        seal=Seal(action.deck, action.salt, action.commitment),
+        result=None,
+        phase=Phase.CUT,
+        turn=cutter(state),
+    )
+    for seat in clockwise(state, (state.dealer + 1) % state.seats):
+        if not state.stakes[seat]:
+            state = pay(state, seat, state.rules.ante, "ante", events)
+    if not state.rules.cut:
+        return _deal(state, action.deck, events)
+    events.append(CutOffered(state.turn, action.commitment))
+    return state
+
+
+def cut_and_deal(state: State, at: int, events: list[Event]) -> State:
+    """Cut the sealed pack and deal from it."""
+    events.append(PackCut(state.turn, at))
+    deck = state.seal.deck
+    return _deal(state._replace(seal=state.seal._replace(cut=at)), deck[at:] + deck[:at], events)
+
+
+def _deal(state: State, deck: tuple[Card, ...], events: list[Event]) -> State:
+    """Deal one card at a time from the dealer's left, then turn the trump.
+
+    The turned card goes under the stock and is drawn last.
+    Source: 003 paragraphs 6 and 7; 000a, 001, 004.
+    """
+    first = (state.dealer + 1) % state.seats
+    dealt = state.seats * state.rules.hand_size
+    hands: list[CardSet] = [NO_CARDS] * state.seats
+    for place, card in enumerate(deck[:dealt]):
+        hands[(first + place) % state.seats] |= 1 << card
+    turned = deck[dealt]
+    events.extend(CardsDrawn(seat, state.rules.hand_size, hands[seat]) for seat in clockwise(state, first))
+    events.append(TrumpTurned(turned))
+    state = state._replace(
+        trump=turned // 9,
+        turned=turned,
+        stock=(*deck[dealt + 1 :], turned),
+        hands=tuple(hands),
+    )
+    return begin_trick(state, first, events)
+
+
+def reseat(state: State, seats: tuple[Seat, ...], events: list[Event]) -> State:
+    """Change who sits; the next dealer stays, or is the next clockwise of those who stay."""
+    events.append(SeatsChanged(seats))
+    places = {old: new for new, old in enumerate(seats) if old != NO_SEAT}
+    dealer = next(places[seat] for seat in clockwise(state, state.dealer) if seat in places)
+    none = (NO_CARDS,) * len(seats)
+
+    def moved(values: tuple[int, ...]) -> tuple[int, ...]:
+        return tuple(0 if old == NO_SEAT else values[old] for old in seats)
+
+    chips = moved(state.chips)
+    return state._replace(
+        decision=state.version,
+        seats=len(seats),
+        dealer=dealer,
+        chips=chips,
+        stakes=moved(state.stakes),
+        before=moved(state.before),
+        departed=state.departed + sum(state.chips) - sum(chips),
+        stock=(),
+        hands=none,
+        plays=(),
+        tricks=(),
+        taken_open=none,
+        taken_closed=none,
+        seal=Seal(),
+        result=None,
+    )
