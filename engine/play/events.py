@@ -90,7 +90,8 @@ class LeadHeld:
 @dataclass(frozen=True, slots=True)
 class LeadReturned:
     """The chosen lead went back to the hand, since an announcement took the lead; only its owner
-    learns so."""
+    learns so.
+    """
 
     seat: Seat
     cards: CardSet

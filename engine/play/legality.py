@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any
 
 from engine.cards import ACES, CARD_POINTS, NO_CARDS, CardSet, cards_of, pack
@@ -275,12 +275,12 @@ def _beat(seat: Seat, cards: CardSet) -> Beat:
     return Beat(seat, cards)
 
 
-@lru_cache(maxsize=None)
+@cache
 def _claim_choice(seat: Seat) -> tuple[Move, ...]:
     return (Claim(seat), PassClaim(seat))
 
 
-@lru_cache(maxsize=None)
+@cache
 def _cuts(seat: Seat, cards: int) -> tuple[Move, ...]:
     return tuple(Cut(seat, at) for at in range(cards))
 

@@ -1,0 +1,196 @@
+"""Rules, actions and states as plain JSON with a version, for the store.
+
+An action is stored as its notation: `engine.notation` is its one text form.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, fields
+from typing import Any
+
+from engine.cards import format_card, format_cards, parse_card, parse_cards
+from engine.notation import format_action, parse_action
+from engine.play import (
+    NO_CARD,
+    Action,
+    DealResult,
+    Phase,
+    Play,
+    PlayKind,
+    ResultKind,
+    Seal,
+    State,
+    Trick,
+)
+from engine.play.state import Announcement
+from engine.rules import Combination, RuleSet
+
+FORMAT = 1
+"""Version of the stored form. A greater one comes from a newer program and is refused."""
+
+
+class UnknownFormat(ValueError):
+    """The text was written by a newer program, or by none."""
+
+
+def _dump(kind: str, content: dict[str, Any]) -> str:
+    return json.dumps({"format": FORMAT, "kind": kind, **content}, separators=(",", ":"))
+
+
+def _load(text: str, kind: str) -> dict[str, Any]:
+    try:
+        content = json.loads(text)
+    except json.JSONDecodeError as error:
+        raise UnknownFormat("not JSON") from error
+    if not isinstance(content, dict) or content.pop("kind", None) != kind:
+        raise UnknownFormat(f"not a stored {kind}")
+    if content.pop("format", None) != FORMAT:
+        raise UnknownFormat(f"a stored {kind} of another format")
+    return content
+
+
+def dump_rules(rules: RuleSet) -> str:
+    """Return a rule set as JSON, every field spelt out."""
+    return _dump("rules", asdict(rules))
+
+
+def load_rules(text: str) -> RuleSet:
+    """Return the rule set that `dump_rules` wrote; a rule it did not know has its default.
+
+    Raises:
+        UnknownFormat: the text is not from this program, or from a newer one.
+        RuleConflict: the rules contradict each other.
+    """
+    content = _load(text, "rules")
+    unknown = content.keys() - {field.name for field in fields(RuleSet)}
+    if unknown:
+        raise UnknownFormat(f"unknown rules {sorted(unknown)}")
+    return RuleSet(**content)
+
+
+def dump_action(action: Action) -> str:
+    """Return an action as JSON."""
+    return _dump("action", {"text": format_action(action)})
+
+
+def load_action(text: str) -> Action:
+    """Return the action that `dump_action` wrote.
+
+    Raises:
+        UnknownFormat: the text is not from this program, or from a newer one.
+    """
+    return parse_action(_load(text, "action")["text"])
+
+
+def dump_state(state: State) -> str:
+    """Return a state as JSON, cards spelt out, so that a person can read it."""
+    seal, result = state.seal, state.result
+    return _dump(
+        "state",
+        {
+            **{name: getattr(state, name) for name in _PLAIN},
+            "rules": asdict(state.rules),
+            "turned": None if state.turned == NO_CARD else format_card(state.turned),
+            "stock": _dump_order(state.stock),
+            "hands": [format_cards(hand) for hand in state.hands],
+            "plays": [_dump_play(play) for play in state.plays],
+            "tricks": [[trick.taker, [_dump_play(play) for play in trick.plays]] for trick in state.tricks],
+            "taken_open": [format_cards(cards) for cards in state.taken_open],
+            "taken_closed": [format_cards(cards) for cards in state.taken_closed],
+            "held": format_cards(state.held),
+            "announced": [
+                [seat, combination.name, format_cards(cards)] for seat, combination, cards in state.announced
+            ],
+            "seal": [_dump_order(seal.deck), seal.salt, seal.commitment, seal.cut],
+            "result": None if result is None else _dump_result(result),
+        },
+    )
+
+
+_PLAIN = (
+    "version",
+    "decision",
+    "phase",
+    "seats",
+    "deal_number",
+    "dealer",
+    "pot",
+    "chips",
+    "stakes",
+    "departed",
+    "trump",
+    "leader",
+    "turn",
+    "best",
+    "before",
+)
+"""Fields that are numbers or lists of numbers."""
+
+
+def load_state(text: str) -> State:
+    """Return the state that `dump_state` wrote.
+
+    Raises:
+        UnknownFormat: the text is not from this program, or from a newer one.
+    """
+    content = _load(text, "state")
+    deck, salt, commitment, cut = content["seal"]
+    plain: dict[str, Any] = {
+        name: tuple(content[name]) if isinstance(content[name], list) else content[name] for name in _PLAIN
+    }
+    plain["phase"] = Phase(plain["phase"])
+    return State(
+        **plain,
+        rules=RuleSet(**content["rules"]),
+        turned=NO_CARD if content["turned"] is None else parse_card(content["turned"]),
+        stock=_load_order(content["stock"]),
+        hands=tuple(parse_cards(hand) for hand in content["hands"]),
+        plays=tuple(_load_play(play) for play in content["plays"]),
+        tricks=tuple(
+            Trick(tuple(_load_play(play) for play in plays), taker) for taker, plays in content["tricks"]
+        ),
+        taken_open=tuple(parse_cards(cards) for cards in content["taken_open"]),
+        taken_closed=tuple(parse_cards(cards) for cards in content["taken_closed"]),
+        held=parse_cards(content["held"]),
+        announced=tuple(
+            Announcement(seat, Combination[name], parse_cards(cards))
+            for seat, name, cards in content["announced"]
+        ),
+        seal=Seal(_load_order(deck), salt, commitment, cut),
+        result=None if content["result"] is None else _load_result(content["result"]),
+    )
+
+
+def _dump_order(cards: tuple[int, ...]) -> str:
+    return " ".join(format_card(card) for card in cards)
+
+
+def _load_order(text: str) -> tuple[int, ...]:
+    return tuple(parse_card(word) for word in text.split())
+
+
+def _dump_play(play: Play) -> list[Any]:
+    return [play.seat, play.kind.name, format_cards(play.cards), play.closed]
+
+
+def _load_play(content: list[Any]) -> Play:
+    seat, kind, cards, closed = content
+    return Play(seat, PlayKind[kind], parse_cards(cards), closed)
+
+
+def _dump_result(result: DealResult) -> list[Any]:
+    shown = [[seat, format_cards(cards)] for seat, cards in result.shown]
+    return [result.kind.name, result.seat, result.points, shown, result.moved, result.pot]
+
+
+def _load_result(content: list[Any]) -> DealResult:
+    kind, seat, points, shown, moved, pot = content
+    return DealResult(
+        ResultKind[kind],
+        seat,
+        points,
+        tuple((holder, parse_cards(cards)) for holder, cards in shown),
+        tuple(moved),
+        pot,
+    )
