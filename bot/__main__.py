@@ -1,0 +1,100 @@
+"""The command line: `bura run` and `bura sandbox`.
+
+Exit codes: 0 after a clean stop, 2 for a wrong command line or setting.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import signal
+import sys
+from collections.abc import Coroutine, Sequence
+from importlib.metadata import version
+from typing import Any, Final
+
+from bot.logs import set_up_logging
+from bot.settings import Settings, SettingsError, load_settings
+
+EXIT_OK: Final = 0
+EXIT_BAD_CONFIGURATION: Final = 2
+_SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line and return the exit code.
+
+    Args:
+        argv: The words after the program's name; those of the process by default.
+    """
+    arguments = _parser().parse_args(argv)
+    try:
+        settings = load_settings()
+        set_up_logging(settings.log_level, *_secrets(settings))
+        _run(_work(arguments, settings))
+    except SettingsError as error:
+        for line in str(error).splitlines():
+            print(f"bura: {line}", file=sys.stderr)
+        return EXIT_BAD_CONFIGURATION
+    return EXIT_OK
+
+
+def _work(arguments: argparse.Namespace, settings: Settings) -> Coroutine[Any, Any, None]:
+    """Return what the chosen command does; what it needs is imported only now, so errors show fast."""
+    if arguments.command == "run":
+        settings.token()
+        from bot.app import run
+
+        return run(settings)
+    from bot.app import run_sandbox
+
+    return run_sandbox(settings, arguments.port)
+
+
+def _run(work: Coroutine[Any, Any, None]) -> None:
+    """Run to the end; SIGINT and SIGTERM cancel the work and wait for its clean-up."""
+
+    async def until_signal() -> None:
+        task = asyncio.ensure_future(work)
+        signals: list[signal.Signals] = []
+        loop = asyncio.get_running_loop()
+
+        def stop(number: signal.Signals) -> None:
+            signals.append(number)
+            task.cancel()
+
+        for number in _SIGNALS:
+            loop.add_signal_handler(number, stop, number)
+        try:
+            await task
+        except asyncio.CancelledError:
+            if not signals:
+                raise
+
+    asyncio.run(until_signal())
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="bura", description="Bura, the card game of 31, for Telegram groups.")
+    parser.add_argument("--version", action="version", version=f"bura {version('bura-bot')}")
+    commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
+    commands.add_parser("run", help="run the bot against Telegram; takes a token, see .env.example")
+    sandbox = commands.add_parser("sandbox", help="play in the browser on this machine, without Telegram")
+    sandbox.add_argument(
+        "--port", type=_port, default=8080, help="the page's port, 8080 by default; 0 takes any free one"
+    )
+    return parser
+
+
+def _port(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or int(text) > 65535:
+        raise argparse.ArgumentTypeError("takes a number from 0 to 65535")
+    return int(text)
+
+
+def _secrets(settings: Settings) -> list[str]:
+    return [settings.bot_token.get_secret_value()] if settings.bot_token is not None else []
+
+
+if __name__ == "__main__":
+    sys.exit(main())
