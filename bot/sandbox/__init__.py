@@ -1,0 +1,55 @@
+"""A local Telegram look-alike: a world of people and chats, a strict Bot API server and a chat page.
+
+It knows nothing of the bot that talks to it and imports nothing outside this package. A test starts it
+in-process, points the bot at ``server.url`` and acts as people::
+
+    world = default_world(token)
+    async with SandboxServer(world, port=0) as server:
+        ...
+        press = world.press(user_id, chat_id, message_id, "Начать")
+        answer = await press.answered()
+"""
+
+from bot.sandbox.errors import Impossible, Refusal, SandboxError
+from bot.sandbox.server import SandboxServer
+from bot.sandbox.world import (
+    BAD_GATEWAY,
+    LOST,
+    Answer,
+    Button,
+    Call,
+    Change,
+    Chat,
+    Fault,
+    Message,
+    Once,
+    Press,
+    Reply,
+    Seen,
+    User,
+    World,
+    default_world,
+)
+
+__all__ = [
+    "BAD_GATEWAY",
+    "LOST",
+    "Answer",
+    "Button",
+    "Call",
+    "Change",
+    "Chat",
+    "Fault",
+    "Impossible",
+    "Message",
+    "Once",
+    "Press",
+    "Refusal",
+    "Reply",
+    "SandboxError",
+    "SandboxServer",
+    "Seen",
+    "User",
+    "World",
+    "default_world",
+]

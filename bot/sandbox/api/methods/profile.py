@@ -1,0 +1,160 @@
+"""The bot itself: who it is, its commands and descriptions, its updates and files."""
+
+from __future__ import annotations
+
+import re
+
+from bot.sandbox.api import access
+from bot.sandbox.api.registry import Json, Request, method
+from bot.sandbox.errors import Refusal
+from bot.sandbox.world import wire
+
+MAX_COMMANDS = 100
+_COMMAND = re.compile(r"[a-z0-9_]{1,32}")
+_LANGUAGE = re.compile(r"(?:[a-z]{2})?")
+_PROFILE = {"name": 64, "description": 512, "short_description": 120}
+
+
+@method("getMe")
+async def get_me(request: Request) -> Json:
+    """The bot."""
+    abilities = {
+        "can_join_groups": True,
+        "can_read_all_group_messages": False,
+        "supports_inline_queries": False,
+        "can_connect_to_business": False,
+        "has_main_web_app": False,
+    }
+    return wire.user(request.world.bot) | abilities
+
+
+@method("getUpdates")
+async def get_updates(request: Request) -> list[Json]:
+    """Wait for updates."""
+    params = request.params
+    request.world.updates.allow(params.get("allowed_updates"))
+    offset, limit, timeout = (params.get(key, 0) for key in ("offset", "limit", "timeout"))
+    return await request.poller.poll(request.world, offset, limit, timeout)
+
+
+@method("setWebhook")
+async def set_webhook(request: Request) -> bool:
+    """Remember the address, which ends polling; the sandbox does not deliver to it."""
+    url = request.params["url"]
+    if url and not url.startswith("https://"):
+        raise Refusal("bad webhook: An HTTPS URL must be provided for webhook")
+    return _hook(request, url)
+
+
+@method("deleteWebhook")
+async def delete_webhook(request: Request) -> bool:
+    """Back to polling."""
+    return _hook(request, "")
+
+
+def _hook(request: Request, url: str) -> bool:
+    request.world.webhook_url = url
+    request.world.updates.allow(request.params.get("allowed_updates"))
+    if request.params.get("drop_pending_updates"):
+        request.world.updates.clear()
+    return True
+
+
+@method("getWebhookInfo")
+async def get_webhook_info(request: Request) -> Json:
+    """The webhook, empty while polling."""
+    waiting = len(request.world.updates)
+    return {
+        "url": request.world.webhook_url,
+        "has_custom_certificate": False,
+        "pending_update_count": waiting,
+    }
+
+
+@method("logOut")
+async def log_out(_: Request) -> bool:
+    """Nothing to do here: the sandbox is the only server."""
+    return True
+
+
+@method("close")
+async def close(_: Request) -> bool:
+    """Nothing to do here: the sandbox is the only server."""
+    return True
+
+
+@method("setMyCommands")
+async def set_my_commands(request: Request) -> bool:
+    """Set the commands of one scope and language."""
+    commands = request.params["commands"]
+    if len(commands) > MAX_COMMANDS:
+        raise Refusal("BOT_COMMANDS_TOO_MUCH")
+    for command in commands:
+        if not _COMMAND.fullmatch(command["command"].removeprefix("/")):
+            raise Refusal("BOT_COMMAND_INVALID")
+        if not 1 <= len(command["description"]) <= 256:
+            raise Refusal("BOT_COMMAND_DESCRIPTION_INVALID")
+    request.world.commands[_scope(request)] = commands
+    request.world.change("commands")
+    return True
+
+
+@method("deleteMyCommands")
+async def delete_my_commands(request: Request) -> bool:
+    """Forget the commands of one scope and language."""
+    request.world.commands.pop(_scope(request), None)
+    request.world.change("commands")
+    return True
+
+
+@method("getMyCommands")
+async def get_my_commands(request: Request) -> list[Json]:
+    """The commands of exactly one scope and language."""
+    return request.world.commands.get(_scope(request), [])
+
+
+def _scope(request: Request) -> tuple[str, int | None, int | None, str]:
+    scope = request.params.get("scope", {"type": "default"})
+    chat_id = access.find_chat(request.world, scope).id if "chat_id" in scope else None
+    return scope["type"], chat_id, scope.get("user_id"), _language(request)
+
+
+def _language(request: Request) -> str:
+    language: str = request.params.get("language_code", "")
+    if not _LANGUAGE.fullmatch(language):
+        raise Refusal("invalid language code specified")
+    return language
+
+
+def _register_profile(field: str, limit: int) -> None:
+    title = "".join(word.capitalize() for word in field.split("_"))
+
+    @method(f"setMy{title}")
+    async def setter(request: Request) -> bool:
+        value = request.params.get(field, "")
+        if len(value) > limit:
+            raise Refusal(f"BOT_{field.upper()}_TOO_LONG")
+        request.world.profile[field, _language(request)] = value
+        request.world.change("profile")
+        return True
+
+    @method(f"getMy{title}")
+    async def getter(request: Request) -> Json:
+        profile, language = request.world.profile, _language(request)
+        default = request.world.bot.first_name if field == "name" else ""
+        return {field: profile.get((field, language)) or profile.get((field, "")) or default}
+
+
+for _field, _limit in _PROFILE.items():
+    _register_profile(_field, _limit)
+
+
+@method("getFile")
+async def get_file(request: Request) -> Json:
+    """Where an uploaded file can be fetched."""
+    media = request.world.media.get(request.params["file_id"])
+    if media is None:
+        raise Refusal("invalid file_id")
+    unique = media.file_id[-12:]
+    found = {"file_id": media.file_id, "file_unique_id": unique, "file_size": media.size}
+    return found | {"file_path": f"files/{media.file_id}"}

@@ -1,0 +1,71 @@
+"""The world as tests and the page use it: what people do and what they see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.sandbox.world.model import Answer, Chat, Message, Seen, SeenKind
+from bot.sandbox.world.people import People
+
+
+class World(People):
+    """A small Telegram in memory, with one bot.
+
+    People act through :class:`People`; the bot acts through the server. Everything runs in one event
+    loop, and every change wakes ``wait_for`` and ``subscribe``.
+    """
+
+    def messages(self, user_id: int, chat_id: int) -> list[Message]:
+        """What the person sees in a chat now, oldest first."""
+        place = self._inside(user_id, chat_id)
+        return [item for item in place.messages.values() if not item.deleted]
+
+    def private(self, user_id: int) -> list[Message]:
+        """What the person sees in the private chat with the bot now, oldest first."""
+        return self.messages(user_id, user_id)
+
+    def answers(self, user_id: int) -> list[Answer]:
+        """All answers to the person's presses that showed or opened something, oldest first."""
+        answers = (query.answer for query in self.queries.values() if query.user_id == user_id)
+        return [answer for answer in answers if answer is not None and (answer.text or answer.url)]
+
+    def chats_of(self, user_id: int) -> list[Chat]:
+        """The person's chats: groups first, then the private one."""
+        mine = [place for place in self.chats.values() if place.member(user_id).is_inside]
+        return sorted(mine, key=lambda place: place.type == "private")
+
+    def visible_to(self, user_id: int) -> Iterator[Seen]:
+        """Everything the person could ever read or dig out of a client, callback data included.
+
+        That is every version of every message, deleted ones too, in every chat where the person is or
+        was, and every answer to the person's presses.
+        """
+        for place in self.chats.values():
+            if user_id not in place.members:
+                continue
+            if place.title:
+                yield Seen(place.id, None, "chat", place.title)
+            for item in place.messages.values():
+                yield from _strings(item)
+        for query in self.queries.values():
+            if query.user_id == user_id and query.answer is not None:
+                if query.answer.text:
+                    yield Seen(query.chat_id, query.message_id, "alert", query.answer.text)
+                if query.answer.url:
+                    yield Seen(query.chat_id, query.message_id, "url", query.answer.url)
+
+
+def _strings(item: Message) -> Iterator[Seen]:
+    for content in item.versions:
+        found: list[tuple[SeenKind, str | None]] = [
+            ("caption" if content.media else "text", content.text.text),
+            ("file", content.media.file_name if content.media else None),
+        ]
+        for entity in content.text.entities:
+            found += [("url", entity.url), ("url", entity.language)]
+        found += [("url", value) for _, value in content.preview if isinstance(value, str)]
+        for row in content.keyboard:
+            for key in row:
+                found += [("button", key.text), ("data", key.data), ("url", key.url), ("url", key.copy)]
+                found += [("url", key.other[1] if key.other else None)]
+        yield from (Seen(item.chat_id, item.message_id, kind, text) for kind, text in found if text)
