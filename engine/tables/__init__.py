@@ -1,1 +1,41 @@
 """The tables service: what people ask of tables, one at a time, stored before it is told."""
+
+from engine.tables.errors import MoveRefused, Refusal, Refused, Stale, TableError
+from engine.tables.model import (
+    Balance,
+    Chat,
+    Deadline,
+    Outcome,
+    Person,
+    Place,
+    Player,
+    PlayerId,
+    Seating,
+    Table,
+    TableId,
+    TablePhase,
+)
+from engine.tables.people import People
+from engine.tables.service import Tables
+
+__all__ = [
+    "Balance",
+    "Chat",
+    "Deadline",
+    "MoveRefused",
+    "Outcome",
+    "People",
+    "Person",
+    "Place",
+    "Player",
+    "PlayerId",
+    "Refusal",
+    "Refused",
+    "Seating",
+    "Stale",
+    "Table",
+    "TableError",
+    "TableId",
+    "TablePhase",
+    "Tables",
+]

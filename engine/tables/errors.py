@@ -28,7 +28,7 @@ class Refusal(Enum):
     DEAL_RUNS = "deal_runs"
     NO_DEAL = "no_deal"
     NOT_YOUR_TABLE = "not_your_table"
-    """Only those at the table may do this."""
+    """Only those who sit at the table may do this."""
     ALREADY_VOTED = "already_voted"
     WRONG_LINK = "wrong_link"
     """The link's table is over, or there never was one."""

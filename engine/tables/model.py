@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
-from engine.play import Event, Seat, State, View, view
+from engine.play import Event, Phase, Seat, State, View, view
 from engine.rules import RuleSet
 
 TableId: TypeAlias = int
@@ -48,11 +48,12 @@ class Seating:
 
     player: Player
     seat: Seat | None
-    """His seat in the running deal; None while he waits for the next one."""
+    """His seat in the running deal, or in the last one between deals; None in the lobby and while
+    he waits for the next deal."""
     is_leaving: bool
-    """Whether he stands up after this deal."""
+    """Whether he has stood up; his seat is his until the next deal begins."""
     balance: int
-    """His chips in this group; negative is debt."""
+    """His chips in this group after this table's last change; negative is debt."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +78,28 @@ class Table:
     stop_votes: frozenset[PlayerId]
     revision: int
     """Grows with every change of any kind; drawings carry it."""
+
+    @property
+    def is_dealing(self) -> bool:
+        """Whether a deal runs."""
+        return self.state is not None and self.state.phase is not Phase.BETWEEN
+
+    @property
+    def staying(self) -> tuple[Seating, ...]:
+        """Those who play the next deal: everybody at the table who has not stood up."""
+        return tuple(seating for seating in self.seating if not seating.is_leaving)
+
+    @property
+    def votes_needed(self) -> int:
+        """How many votes stop the table: more than half of `voters`."""
+        return len(self.voters) // 2 + 1
+
+    @property
+    def voters(self) -> tuple[Seating, ...]:
+        """Who may vote to stop: those in the running deal, otherwise those who stay."""
+        if not self.is_dealing:
+            return self.staying
+        return tuple(seating for seating in self.seating if seating.seat is not None)
 
     def seating_of(self, player_id: PlayerId) -> Seating | None:
         """Return where a person sits, or None if he does not."""
@@ -103,6 +126,53 @@ class Table:
             raise LookupError("no play yet")
         seating = None if player_id is None else self.seating_of(player_id)
         return view(self.state, None if seating is None else seating.seat)
+
+
+@dataclass(frozen=True, slots=True)
+class Deadline:
+    """When a table's present question times out."""
+
+    table_id: TableId
+    revision: int
+    """What `Tables.expire` takes, so that a late timer does nothing."""
+    at: float
+    """Seconds since the epoch."""
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    """A person's own settings."""
+
+    player: Player
+    username: str | None
+    """Without the at sign."""
+    language: str | None
+    """The language he chose, or that his app is set to; None: the bot's default."""
+    confirms_moves: bool
+    """Whether he wants to be asked before each move."""
+    can_be_written: bool
+    """Whether private messages reach him, as far as is known."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chat:
+    """A group's settings."""
+
+    chat_id: int
+    title: str
+    """As the platform gave it; made safe for showing by the front end."""
+    is_forum: bool
+    language: str | None
+    """The language the group chose; None: the bot's default."""
+
+
+@dataclass(frozen=True, slots=True)
+class Balance:
+    """A person's chips in a group."""
+
+    player: Player
+    chips: int
+    """Negative is debt."""
 
 
 @dataclass(frozen=True, slots=True)
