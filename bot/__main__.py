@@ -75,7 +75,7 @@ def _run(work: Coroutine[Any, Any, None]) -> None:
 
 
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(prog="bura", description="Bura, the card game of 31, for Telegram groups.")
+    parser = argparse.ArgumentParser(prog="bura", description="Bura, a card game, for Telegram groups.")
     parser.add_argument("--version", action="version", version=f"bura {version('bura-bot')}")
     commands = parser.add_subparsers(dest="command", required=True, metavar="COMMAND")
     commands.add_parser("run", help="run the bot against Telegram; takes a token, see .env.example")

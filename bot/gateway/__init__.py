@@ -4,17 +4,22 @@ from bot.gateway.faults import Action, AnswerLost, Diagnosis, Fault, diagnose
 from bot.gateway.outbox import Outbox, Trouble
 from bot.gateway.pacing import Clock, Pacing, Rate, SystemClock
 from bot.gateway.slots import Delivery, MemoryShown, Shown, ShownStore, Slot
+from bot.gateway.transport import AiohttpRequest, TimeOuts
+from bot.gateway.updates import ConfirmingBot, OrderedProcessor
 from bot.gateway.wire import BotWire, Wire
 
 __all__ = [
     "Action",
+    "AiohttpRequest",
     "AnswerLost",
     "BotWire",
     "Clock",
+    "ConfirmingBot",
     "Delivery",
     "Diagnosis",
     "Fault",
     "MemoryShown",
+    "OrderedProcessor",
     "Outbox",
     "Pacing",
     "Rate",
@@ -22,6 +27,7 @@ __all__ = [
     "ShownStore",
     "Slot",
     "SystemClock",
+    "TimeOuts",
     "Trouble",
     "Wire",
     "diagnose",

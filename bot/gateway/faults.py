@@ -13,8 +13,8 @@ Errors that this package adds::
 
 from __future__ import annotations
 
-import datetime as dtm
 from dataclasses import dataclass
+from datetime import timedelta
 from enum import Enum, auto
 from typing import Final
 
@@ -190,5 +190,5 @@ def _look_up(text: str, table: tuple[tuple[str, Fault], ...], otherwise: Fault) 
     return next((fault for part, fault in table if part in lowered), otherwise)
 
 
-def _seconds(value: float | dtm.timedelta) -> float:
-    return value.total_seconds() if isinstance(value, dtm.timedelta) else float(value)
+def _seconds(value: float | timedelta) -> float:
+    return value.total_seconds() if isinstance(value, timedelta) else float(value)
