@@ -89,9 +89,7 @@ class LeadHeld:
 
 @dataclass(frozen=True, slots=True)
 class LeadReturned:
-    """The chosen lead went back to the hand, since an announcement took the lead; only its owner
-    learns so.
-    """
+    """The chosen lead went back to its leader, who alone learns so: an announcement leads."""
 
     seat: Seat
     cards: CardSet

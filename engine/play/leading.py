@@ -5,7 +5,7 @@ Source: 000a and 003 on combinations; rules 1.8 for the constant window.
 
 from __future__ import annotations
 
-from engine.cards import NO_CARDS, CardSet
+from engine.cards import NO_CARDS, Card, CardSet
 from engine.play.events import (
     Announced,
     Event,
@@ -19,20 +19,34 @@ from engine.play.legality import has_window
 from engine.play.settling import settle_bura
 from engine.play.state import NO_SEAT, Announcement, Phase, Play, PlayKind, Seat, State, clockwise
 from engine.rules import Combination
-from engine.rules.combinations import high_cards, leading_combination
+from engine.rules.combinations import high_cards, is_bura, leading_combination
 
 
-def begin_trick(state: State, leader: Seat, events: list[Event]) -> State:
+def begin_trick(
+    state: State,
+    version: int,
+    leader: Seat,
+    hands: tuple[CardSet, ...],
+    stock: tuple[Card, ...],
+    events: list[Event],
+) -> State:
     """Start a trick with this rightful leader, or end the deal if a bura lies in some hand."""
-    state = state._replace(leader=leader, plays=(), held=NO_CARDS, announced=(), decision=state.version)
-    ended = settle_bura(state, events)
-    if ended is not None:
-        return ended
-    if state.rules.combo_window and has_window(state):
-        events.append(WindowOpened(leader))
-        return state._replace(phase=Phase.WINDOW, turn=NO_SEAT)
-    events.append(LeadAsked(leader))
-    return state._replace(phase=Phase.LEAD, turn=leader)
+    has_time = state.rules.combo_window > 0 and has_window(state.rules, hands)
+    state = state._replace(
+        version=version,
+        decision=version,
+        phase=Phase.WINDOW if has_time else Phase.LEAD,
+        turn=NO_SEAT if has_time else leader,
+        leader=leader,
+        hands=hands,
+        stock=stock,
+        held=NO_CARDS,
+        announced=(),
+    )
+    if any(is_bura(hand, state.trump) for hand in hands):
+        return settle_bura(state, events)
+    events.append(WindowOpened(leader) if has_time else LeadAsked(leader))
+    return state
 
 
 def announce(state: State, seat: Seat, combination: Combination, events: list[Event]) -> State:
@@ -41,14 +55,16 @@ def announce(state: State, seat: Seat, combination: Combination, events: list[Ev
     cards = state.hands[seat]
     if state.phase is Phase.LEAD:
         return lead_trick(state, seat, cards, combination, events)
-    return state._replace(announced=(*state.announced, Announcement(seat, combination, cards)))
+    return state._replace(
+        version=state.version + 1, announced=(*state.announced, Announcement(seat, combination, cards))
+    )
 
 
 def choose_lead(state: State, cards: CardSet, events: list[Event]) -> State:
     """Play the leader's choice, or hold it until the window closes."""
     if state.phase is Phase.WINDOW:
         events.append(LeadHeld(state.leader, cards))
-        return state._replace(held=cards)
+        return state._replace(version=state.version + 1, held=cards)
     combination = leading_combination(cards, state.trump, state.rules)
     return lead_trick(state, state.leader, cards, combination, events)
 
@@ -63,7 +79,7 @@ def close_window(state: State, events: list[Event]) -> State:
     if state.held:
         return lead_trick(state, state.leader, state.held, None, events)
     events.append(LeadAsked(state.leader))
-    return state._replace(phase=Phase.LEAD, turn=state.leader)
+    return state._replace(version=state.version + 1, phase=Phase.LEAD, turn=state.leader)
 
 
 def _best_announcement(state: State) -> Announcement | None:
@@ -92,8 +108,10 @@ def lead_trick(
     """Lay the lead on the table and ask the next player."""
     events.append(Led(seat, cards, combination))
     hands = state.hands
+    version = state.version + 1
     return state._replace(
-        decision=state.version,
+        version=version,
+        decision=version,
         phase=Phase.ANSWER,
         hands=(*hands[:seat], hands[seat] ^ cards, *hands[seat + 1 :]),
         turn=(seat + 1) % state.seats,

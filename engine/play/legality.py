@@ -28,7 +28,7 @@ from engine.play.actions import (
     TimeOut,
 )
 from engine.play.state import NO_SEAT, Phase, Seat, State, cutter, largest_lead
-from engine.rules import Combination
+from engine.rules import Combination, RuleSet
 from engine.rules.combinations import COMBINATION_SIZE, leading_combination
 from engine.rules.tricks import BEATERS, covers, is_one_suit, one_suit_sets, subsets
 
@@ -106,22 +106,21 @@ def _check_announce(state: State, action: Announce) -> Reason | None:
 
 def _is_open_lead(state: State) -> bool:
     """Tell whether the lead waits without a window, when the first action counts."""
-    return state.phase is Phase.LEAD and not state.rules.combo_window and has_window(state)
+    return state.phase is Phase.LEAD and not state.rules.combo_window and has_window(state.rules, state.hands)
 
 
-def has_window(state: State) -> bool:
+def has_window(rules: RuleSet, hands: tuple[CardSet, ...]) -> bool:
     """Tell whether a trick begins with time for announcements: public, whatever the hands hold.
 
     Source: rules 1.8, "race and leak problem".
     """
-    return state.rules.can_announce and largest_lead(state) >= COMBINATION_SIZE
+    return rules.can_announce and min(hands, key=int.bit_count).bit_count() >= COMBINATION_SIZE
 
 
 def combination_of(state: State, seat: Seat) -> Combination | None:
     """Return the combination a seat may lead, out of turn too."""
-    if largest_lead(state) < COMBINATION_SIZE:
-        return None
-    return leading_combination(state.hands[seat], state.trump, state.rules)
+    combination = leading_combination(state.hands[seat], state.trump, state.rules)
+    return combination if largest_lead(state) >= COMBINATION_SIZE else None
 
 
 def _check_lead(state: State, action: Lead) -> Reason | None:
@@ -164,7 +163,7 @@ def _check_claim(state: State, action: Claim | PassClaim) -> Reason | None:
     return None if action.seat == state.turn else Reason.NOT_YOUR_TURN
 
 
-def _check_close(state: State, action: CloseWindow) -> Reason | None:
+def _check_close(state: State, _action: CloseWindow) -> Reason | None:
     return None if state.phase is Phase.WINDOW else _late(state)
 
 
@@ -183,7 +182,7 @@ def _check_reseat(state: State, action: Reseat) -> Reason | None:
     return None if fits and known and staying else Reason.WRONG_SEATS
 
 
-def _check_abandon(state: State, action: Abandon) -> Reason | None:
+def _check_abandon(_state: State, _action: Abandon) -> Reason | None:
     return None
 
 
@@ -233,23 +232,25 @@ def _leads(state: State, seat: Seat) -> tuple[Move, ...]:
 def _announcements(state: State, seat: Seat) -> tuple[Move, ...]:
     if state.phase is not Phase.WINDOW and not _is_open_lead(state):
         return ()
-    if any(announced.seat == seat for announced in state.announced):
-        return ()
     combination = combination_of(state, seat)
-    return () if combination is None else (Announce(seat, combination),)
+    if combination is None or any(announced.seat == seat for announced in state.announced):
+        return ()
+    return (Announce(seat, combination),)
 
 
 def _answers(state: State, seat: Seat) -> tuple[Move, ...]:
     hand = state.hands[seat]
     standing = cards_of(state.plays[state.best].cards)
-    trump = state.trump
+    beaters = BEATERS[state.trump]
     size = len(standing)
     discards = _discards(seat, hand, size)
     if size == 1:
-        beating = hand & BEATERS[trump][standing[0]]
+        beating = hand & beaters[standing[0]]
         return (*_single_beats(seat, beating), *discards) if beating else discards
-    beats = [_beat(seat, cards) for cards in subsets(hand, size) if covers(standing, cards, trump)]
-    return (*beats, *discards) if beats else discards
+    if not all(hand & beaters[card] for card in standing):
+        return discards
+    beats = [_beat(seat, cards) for cards in subsets(hand, size) if covers(standing, cards, state.trump)]
+    return (*beats, *discards)
 
 
 # Moves are values, so equal ones are shared: looking them up beats making them again.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.cards import NO_CARDS, Card, CardSet
+from engine.cards import NO_CARDS, RANKS_PER_SUIT, Card, CardSet
 from engine.play.actions import StartDeal
 from engine.play.events import (
     CardsDrawn,
@@ -25,8 +25,10 @@ def start_deal(state: State, action: StartDeal, events: list[Event]) -> State:
     Source: 003 paragraph 16 (the pot plays on as it is after a wrong claim); 000a, 004.
     """
     none = (NO_CARDS,) * state.seats
+    version = state.version + 1
     state = state._replace(
-        decision=state.version,
+        version=version,
+        decision=version,
         deal_number=state.deal_number + 1,
         before=state.chips,
         trump=NO_TRUMP,
@@ -47,7 +49,7 @@ def start_deal(state: State, action: StartDeal, events: list[Event]) -> State:
         if not state.stakes[seat]:
             state = pay(state, seat, state.rules.ante, "ante", events)
     if not state.rules.cut:
-        return _deal(state, action.deck, events)
+        return _deal(state, version, action.deck, events)
     events.append(CutOffered(state.turn, action.commitment))
     return state
 
@@ -56,10 +58,11 @@ def cut_and_deal(state: State, at: int, events: list[Event]) -> State:
     """Cut the sealed pack and deal from it."""
     events.append(PackCut(state.turn, at))
     deck = state.seal.deck
-    return _deal(state._replace(seal=state.seal._replace(cut=at)), deck[at:] + deck[:at], events)
+    sealed = state._replace(seal=state.seal._replace(cut=at))
+    return _deal(sealed, state.version + 1, deck[at:] + deck[:at], events)
 
 
-def _deal(state: State, deck: tuple[Card, ...], events: list[Event]) -> State:
+def _deal(state: State, version: int, deck: tuple[Card, ...], events: list[Event]) -> State:
     """Deal one card at a time from the dealer's left, then turn the trump.
 
     The turned card goes under the stock and is drawn last.
@@ -73,13 +76,8 @@ def _deal(state: State, deck: tuple[Card, ...], events: list[Event]) -> State:
     turned = deck[dealt]
     events.extend(CardsDrawn(seat, state.rules.hand_size, hands[seat]) for seat in clockwise(state, first))
     events.append(TrumpTurned(turned))
-    state = state._replace(
-        trump=turned // 9,
-        turned=turned,
-        stock=(*deck[dealt + 1 :], turned),
-        hands=tuple(hands),
-    )
-    return begin_trick(state, first, events)
+    named = state._replace(trump=turned // RANKS_PER_SUIT, turned=turned)
+    return begin_trick(named, version, first, tuple(hands), (*deck[dealt + 1 :], turned), events)
 
 
 def reseat(state: State, seats: tuple[Seat, ...], events: list[Event]) -> State:
@@ -93,8 +91,10 @@ def reseat(state: State, seats: tuple[Seat, ...], events: list[Event]) -> State:
         return tuple(0 if old == NO_SEAT else values[old] for old in seats)
 
     chips = moved(state.chips)
+    version = state.version + 1
     return state._replace(
-        decision=state.version,
+        version=version,
+        decision=version,
         seats=len(seats),
         dealer=dealer,
         chips=chips,

@@ -90,10 +90,10 @@ def settle_claim(state: State, seat: Seat, events: list[Event]) -> State:
     return _end(paid, ResultKind.CLAIM_WRONG, events, seat=seat, points=points)
 
 
-def settle_bura(state: State, events: list[Event]) -> State | None:
-    """End the deal if somebody holds a bura at the start of a trick, or return None.
+def settle_bura(state: State, events: list[Event]) -> State:
+    """End a deal in which at least one seat holds a bura at the start of a trick.
 
-    With two or more, the first in order lead their cards and each next must beat whatever is
+    With two or more, the first in order leads his cards and each next must beat whatever is
     best so far; or the first in order simply wins, by the table's rule.
 
     Source: 000a and 003 paragraph 19 (played off), 004 (by order). It is shown before the lead
@@ -104,8 +104,6 @@ def settle_bura(state: State, events: list[Event]) -> State | None:
         for seat in clockwise(state, state.leader)
         if is_bura(state.hands[seat], state.trump)
     )
-    if not shown:
-        return None
     winner, best = shown[0]
     events.extend(BuraShown(seat, cards) for seat, cards in shown)
     if state.rules.bura_tie == "playoff":
@@ -127,6 +125,7 @@ def settle_undecided(state: State, events: list[Event]) -> State:
 
 def abandon(state: State, events: list[Event]) -> State:
     """Call the game off and give every stake back; see `engine.play.actions.Abandon`."""
+    state = state._replace(version=state.version + 1)
     refunds = list(state.stakes)
     share, odd = divmod(state.pot - sum(refunds), state.seats)
     for place, seat in enumerate(clockwise(state, (state.dealer + 1) % state.seats)):

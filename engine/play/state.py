@@ -225,7 +225,7 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 def largest_lead(state: State) -> int:
     """Return how many cards may be led: no more than the smallest hand. Source: rules 1.2."""
-    return min(hand.bit_count() for hand in state.hands)
+    return min(state.hands, key=int.bit_count).bit_count()
 
 
 def claim_ceiling(state: State, seat: Seat) -> int:

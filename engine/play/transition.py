@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, NamedTuple
 
-from engine.cards import NO_CARDS, CardSet
+from engine.cards import NO_CARDS, Card, CardSet
 from engine.play.actions import (
     Abandon,
     Action,
@@ -63,10 +63,11 @@ def apply(state: State, action: Action) -> Step:
     if reason is not None:
         raise IllegalAction(reason)
     events: list[Event] = []
-    return Step(_carry_out(state._replace(version=state.version + 1), action, events), tuple(events))
+    return Step(_carry_out(state, action, events), tuple(events))
 
 
 def _carry_out(state: State, action: Action, events: list[Event]) -> State:
+    """Hand an action to its handler, whose first change of the state counts the version up."""
     return _HANDLERS[type(action)](state, action, events)
 
 
@@ -92,32 +93,40 @@ def _discard(state: State, action: Discard, events: list[Event]) -> State:
 def _answer(state: State, play: Play, best: int, events: list[Event]) -> State:
     seat = play.seat
     hands = state.hands
+    hands = (*hands[:seat], hands[seat] ^ play.cards, *hands[seat + 1 :])
     plays = (*state.plays, play)
-    state = state._replace(
-        hands=(*hands[:seat], hands[seat] ^ play.cards, *hands[seat + 1 :]),
+    if len(plays) == state.seats:
+        return _finish_trick(state, hands, plays, plays[best].seat, events)
+    version = state.version + 1
+    return state._replace(
+        version=version,
+        decision=version,
+        hands=hands,
         plays=plays,
         best=best,
         turn=(seat + 1) % state.seats,
-        decision=state.version,
     )
-    return state if len(plays) < state.seats else _finish_trick(state, events)
 
 
-def _finish_trick(state: State, events: list[Event]) -> State:
+def _finish_trick(
+    state: State, hands: tuple[CardSet, ...], plays: tuple[Play, ...], taker: Seat, events: list[Event]
+) -> State:
     """Give the trick to whoever covered last, or to the leader, and ask about a claim.
 
     The taker is asked after every trick unless everybody can see that he has too little.
     Source: 000a, 003, 004 for the trick; 000b, 003, 004 for the moment of the claim.
     """
-    plays = state.plays
-    taker = plays[state.best].seat
     opened = closed = NO_CARDS
     for play in plays:
         if play.closed:
             closed |= play.cards
         else:
             opened |= play.cards
+    version = state.version + 1
     state = state._replace(
+        version=version,
+        decision=version,
+        hands=hands,
         plays=(),
         tricks=(*state.tricks, Trick(plays, taker)),
         taken_open=_add(state.taken_open, taker, opened),
@@ -127,7 +136,7 @@ def _finish_trick(state: State, events: list[Event]) -> State:
     )
     events.append(TrickTaken(taker, (opened | closed).bit_count()))
     if claim_ceiling(state, taker) < state.rules.claim_min:
-        return _go_on(state, events)
+        return _go_on(state, version, events)
     events.append(ClaimOffered(taker))
     return state
 
@@ -136,8 +145,8 @@ def _add(taken: tuple[CardSet, ...], seat: Seat, cards: CardSet) -> tuple[CardSe
     return (*taken[:seat], taken[seat] | cards, *taken[seat + 1 :])
 
 
-def _go_on(state: State, events: list[Event]) -> State:
-    """Draw and start the next trick, or end the deal when the hands are empty.
+def _go_on(state: State, version: int, events: list[Event]) -> State:
+    """Draw and start the next trick, or end the deal when a hand is empty.
 
     Source: the taker leads next (000a, 000b, 001, 004) or the lead rotates (003); hands are
     played out after the stock is gone (000a).
@@ -145,38 +154,45 @@ def _go_on(state: State, events: list[Event]) -> State:
     last = state.tricks[-1]
     rotates = state.rules.lead_rule == "rotation"
     leader = (state.leader + 1) % state.seats if rotates else last.taker
-    if state.stock:
+    hands, stock = state.hands, state.stock
+    if stock:
         first = last.plays[0].seat if state.rules.draw_first == "leader" else last.taker
-        state = _draw(state, first, events)
-    if not any(state.hands):
-        return settle_undecided(state, events)
-    return begin_trick(state, leader, events)
+        hands, stock = _draw(state, first, events)
+    if not all(hands):
+        return settle_undecided(state._replace(version=version), events)
+    return begin_trick(state, version, leader, hands, stock, events)
 
 
-def _draw(state: State, first: Seat, events: list[Event]) -> State:
-    """Fill the hands, one card each, round and round.
+def _draw(state: State, first: Seat, events: list[Event]) -> tuple[tuple[CardSet, ...], tuple[Card, ...]]:
+    """Return the hands filled, one card each, round and round, and the stock that is left.
 
     Source: 003 paragraphs 12 and 13; 000a, 001, 004 for who begins.
     """
     order = clockwise(state, first)
     hands = list(state.hands)
+    stock = state.stock
     size = state.rules.hand_size
     counts = DRAW_POLICIES[state.rules.draw_policy](
-        [size - hands[seat].bit_count() for seat in order], len(state.stock)
+        [size - hands[seat].bit_count() for seat in order], len(stock)
     )
     drawn = [NO_CARDS] * state.seats
-    stock = iter(state.stock)
+    at = 0
     for round_number in range(max(counts)):
         for seat, count in zip(order, counts, strict=True):
             if count > round_number:
-                drawn[seat] |= 1 << next(stock)
+                drawn[seat] |= 1 << stock[at]
+                at += 1
     for seat, count in zip(order, counts, strict=True):
         if count:
             hands[seat] |= drawn[seat]
             events.append(CardsDrawn(seat, count, drawn[seat]))
             if drawn[seat] >> state.turned & 1:
                 events.append(TrumpDrawn(seat))
-    return state._replace(hands=tuple(hands), stock=tuple(stock))
+    return tuple(hands), stock[at:]
+
+
+def _claim(state: State, action: Claim, events: list[Event]) -> State:
+    return settle_claim(state._replace(version=state.version + 1), action.seat, events)
 
 
 _HANDLERS: dict[type, Callable[[State, Any, list[Event]], State]] = {
@@ -186,10 +202,10 @@ _HANDLERS: dict[type, Callable[[State, Any, list[Event]], State]] = {
     Lead: lambda state, action, events: choose_lead(state, action.cards, events),
     Beat: _beat,
     Discard: _discard,
-    Claim: lambda state, action, events: settle_claim(state, action.seat, events),
-    PassClaim: lambda state, action, events: _go_on(state, events),
-    CloseWindow: lambda state, action, events: close_window(state, events),
+    Claim: _claim,
+    PassClaim: lambda state, _action, events: _go_on(state, state.version + 1, events),
+    CloseWindow: lambda state, _action, events: close_window(state, events),
     TimeOut: _time_out,
     Reseat: lambda state, action, events: reseat(state, action.seats, events),
-    Abandon: lambda state, action, events: abandon(state, events),
+    Abandon: lambda state, _action, events: abandon(state, events),
 }

@@ -29,7 +29,7 @@ def is_bura(cards: CardSet, trump: int) -> bool:
 
     Source: 000a, 000b, 001, 003, 004; without a trump there is no bura (001).
     """
-    return trump != NO_TRUMP and cards.bit_count() == COMBINATION_SIZE and cards & SUIT_CARDS[trump] == cards
+    return trump != NO_TRUMP and not cards & ~SUIT_CARDS[trump] and cards.bit_count() == COMBINATION_SIZE
 
 
 def leading_combination(cards: CardSet, trump: int, rules: RuleSet) -> Combination | None:
@@ -37,13 +37,13 @@ def leading_combination(cards: CardSet, trump: int, rules: RuleSet) -> Combinati
 
     Source: 000a, 003: three aces, and below them three cards of one suit.
     """
-    if cards.bit_count() != COMBINATION_SIZE:
+    if not cards & ~ACES:
+        combination, is_played = Combination.ACES, rules.aces == "lead"
+    elif is_one_suit(cards) and not is_bura(cards, trump):
+        combination, is_played = Combination.MOLODKA, rules.molodka == "lead"
+    else:
         return None
-    if rules.aces == "lead" and cards & ACES == cards:
-        return Combination.ACES
-    if rules.molodka == "lead" and is_one_suit(cards) and not is_bura(cards, trump):
-        return Combination.MOLODKA
-    return None
+    return combination if is_played and cards.bit_count() == COMBINATION_SIZE else None
 
 
 def high_cards(cards: CardSet) -> tuple[int, ...]:

@@ -52,7 +52,7 @@ def covers(standing: Sequence[Card], answer: CardSet, trump: int) -> bool:
     if size == 2:
         one = table[standing[0]] & answer
         two = table[standing[1]] & answer
-        return one != NO_CARDS and two != NO_CARDS and one | two == answer
+        return bool(one) and bool(two) and one | two == answer
     return _can_pair([table[card] & answer for card in standing], answer.bit_count())
 
 
@@ -84,7 +84,8 @@ def subsets(cards: CardSet, size: int) -> tuple[CardSet, ...]:
 
 def is_one_suit(cards: CardSet) -> bool:
     """Tell whether all the cards are of one suit; true for a single card."""
-    return any(cards & suit == cards for suit in SUIT_CARDS)
+    spades, clubs, diamonds, hearts = SUIT_CARDS
+    return not (cards & ~spades and cards & ~clubs and cards & ~diamonds and cards & ~hearts)
 
 
 @lru_cache(maxsize=1 << 16)
