@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.cards import NO_CARDS, pack, set_of
-from engine.play.state import NO_SEAT, Phase, State
+from engine.play.state import NO_CARD, NO_SEAT, Phase, State
 
 
 class BrokenState(Exception):
@@ -30,7 +30,7 @@ def check_invariants(state: State) -> None:
             raise BrokenState("somebody is asked between deals")
     elif state.phase is not Phase.WINDOW and not 0 <= state.turn < state.seats:
         raise BrokenState("nobody is asked")
-    if state.phase is not Phase.CUT and state.seal.deck:
+    if state.turned != NO_CARD:
         _check_cards(state)
 
 

@@ -15,9 +15,8 @@ from engine.play.events import (
     Led,
     WindowOpened,
 )
-from engine.play.legality import has_window
 from engine.play.settling import settle_bura
-from engine.play.state import NO_SEAT, Announcement, Phase, Play, PlayKind, Seat, State, clockwise
+from engine.play.state import NO_SEAT, Announcement, Phase, Play, PlayKind, Seat, State, clockwise, has_window
 from engine.rules import Combination
 from engine.rules.combinations import high_cards, is_bura, leading_combination
 

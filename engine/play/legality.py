@@ -27,8 +27,8 @@ from engine.play.actions import (
     StartDeal,
     TimeOut,
 )
-from engine.play.state import NO_SEAT, Phase, Seat, State, cutter, largest_lead
-from engine.rules import Combination, RuleSet
+from engine.play.state import NO_SEAT, Phase, Seat, State, cutter, is_open_lead, largest_lead
+from engine.rules import Combination
 from engine.rules.combinations import COMBINATION_SIZE, leading_combination
 from engine.rules.tricks import BEATERS, covers, is_one_suit, one_suit_sets, subsets
 
@@ -92,8 +92,10 @@ def _late(state: State) -> Reason:
 
 
 def _check_announce(state: State, action: Announce) -> Reason | None:
-    if state.phase is not Phase.WINDOW and not _is_open_lead(state):
+    if state.phase is not Phase.WINDOW and not is_open_lead(state):
         return _late(state)
+    if not 0 <= action.seat < state.seats:
+        return Reason.NOT_YOUR_TURN
     if action.seat == state.leader:
         # The leader shows a combination by leading it.
         return Reason.NOT_NOW
@@ -102,19 +104,6 @@ def _check_announce(state: State, action: Announce) -> Reason | None:
     if combination_of(state, action.seat) is not action.combination:
         return Reason.NO_SUCH_COMBINATION
     return None
-
-
-def _is_open_lead(state: State) -> bool:
-    """Tell whether the lead waits without a window, when the first action counts."""
-    return state.phase is Phase.LEAD and not state.rules.combo_window and has_window(state.rules, state.hands)
-
-
-def has_window(rules: RuleSet, hands: tuple[CardSet, ...]) -> bool:
-    """Tell whether a trick begins with time for announcements: public, whatever the hands hold.
-
-    Source: rules 1.8, "race and leak problem".
-    """
-    return rules.can_announce and min(hands, key=int.bit_count).bit_count() >= COMBINATION_SIZE
 
 
 def combination_of(state: State, seat: Seat) -> Combination | None:
@@ -230,7 +219,7 @@ def _leads(state: State, seat: Seat) -> tuple[Move, ...]:
 
 
 def _announcements(state: State, seat: Seat) -> tuple[Move, ...]:
-    if state.phase is not Phase.WINDOW and not _is_open_lead(state):
+    if state.phase is not Phase.WINDOW and not is_open_lead(state):
         return ()
     combination = combination_of(state, seat)
     if combination is None or any(announced.seat == seat for announced in state.announced):

@@ -14,8 +14,34 @@ from engine.play.events import (
 )
 from engine.play.leading import begin_trick
 from engine.play.settling import pay
-from engine.play.state import NO_SEAT, Phase, Seal, Seat, State, clockwise, cutter
+from engine.play.state import NO_CARD, NO_SEAT, Phase, Seal, Seat, State, clockwise, cutter
 from engine.rules import NO_TRUMP
+
+
+def _cleared(state: State, seats: int) -> State:
+    """Return the table with so many seats, one version on, and nothing left of the last deal."""
+    none = (NO_CARDS,) * seats
+    version = state.version + 1
+    return state._replace(
+        version=version,
+        decision=version,
+        seats=seats,
+        trump=NO_TRUMP,
+        turned=NO_CARD,
+        stock=(),
+        hands=none,
+        leader=NO_SEAT,
+        turn=NO_SEAT,
+        plays=(),
+        best=0,
+        tricks=(),
+        taken_open=none,
+        taken_closed=none,
+        held=NO_CARDS,
+        announced=(),
+        seal=Seal(),
+        result=None,
+    )
 
 
 def start_deal(state: State, action: StartDeal, events: list[Event]) -> State:
@@ -24,24 +50,10 @@ def start_deal(state: State, action: StartDeal, events: list[Event]) -> State:
     Whoever has a stake in a pot carried over pays nothing more.
     Source: 003 paragraph 16 (the pot plays on as it is after a wrong claim); 000a, 004.
     """
-    none = (NO_CARDS,) * state.seats
-    version = state.version + 1
-    state = state._replace(
-        version=version,
-        decision=version,
+    state = _cleared(state, state.seats)._replace(
         deal_number=state.deal_number + 1,
         before=state.chips,
-        trump=NO_TRUMP,
-        stock=(),
-        hands=none,
-        plays=(),
-        tricks=(),
-        taken_open=none,
-        taken_closed=none,
-        held=NO_CARDS,
-        announced=(),
         seal=Seal(action.deck, action.salt, action.commitment),
-        result=None,
         phase=Phase.CUT,
         turn=cutter(state),
     )
@@ -49,7 +61,7 @@ def start_deal(state: State, action: StartDeal, events: list[Event]) -> State:
         if not state.stakes[seat]:
             state = pay(state, seat, state.rules.ante, "ante", events)
     if not state.rules.cut:
-        return _deal(state, version, action.deck, events)
+        return _deal(state, state.version, action.deck, events)
     events.append(CutOffered(state.turn, action.commitment))
     return state
 
@@ -85,28 +97,15 @@ def reseat(state: State, seats: tuple[Seat, ...], events: list[Event]) -> State:
     events.append(SeatsChanged(seats))
     places = {old: new for new, old in enumerate(seats) if old != NO_SEAT}
     dealer = next(places[seat] for seat in clockwise(state, state.dealer) if seat in places)
-    none = (NO_CARDS,) * len(seats)
 
     def moved(values: tuple[int, ...]) -> tuple[int, ...]:
         return tuple(0 if old == NO_SEAT else values[old] for old in seats)
 
     chips = moved(state.chips)
-    version = state.version + 1
-    return state._replace(
-        version=version,
-        decision=version,
-        seats=len(seats),
+    return _cleared(state, len(seats))._replace(
         dealer=dealer,
         chips=chips,
         stakes=moved(state.stakes),
         before=moved(state.before),
         departed=state.departed + sum(state.chips) - sum(chips),
-        stock=(),
-        hands=none,
-        plays=(),
-        tricks=(),
-        taken_open=none,
-        taken_closed=none,
-        seal=Seal(),
-        result=None,
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.cards import CardSet, cards_of, points_of
+from engine.cards import NO_CARDS, CardSet, cards_of, points_of
 from engine.play.events import BuraShown, ChipsMoved, ChipsReason, Claimed, DealEnded, Event
 from engine.play.state import (
     NO_SEAT,
@@ -57,6 +57,7 @@ def _end(
         decision=state.version,
         turn=NO_SEAT,
         dealer=_next_dealer(state, kind, seat),
+        held=NO_CARDS,
         announced=(),
         result=result,
     )

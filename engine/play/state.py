@@ -7,6 +7,7 @@ from typing import NamedTuple, TypeAlias
 
 from engine.cards import NO_CARDS, Card, CardSet, points_of
 from engine.rules import NO_TRUMP, Combination, RuleSet
+from engine.rules.combinations import COMBINATION_SIZE
 
 Seat: TypeAlias = int
 """A place at the table, 0 to n-1 clockwise."""
@@ -213,12 +214,26 @@ def cutter(state: State) -> Seat:
     return (state.dealer - 1) % state.seats
 
 
-def to_act(state: State) -> tuple[Seat, ...]:
-    """Return the seats that may act now: all of them in the window, none between deals.
+def has_window(rules: RuleSet, hands: tuple[CardSet, ...]) -> bool:
+    """Tell whether a trick begins with time for announcements: public, whatever the hands hold.
 
-    What it returns is public: it depends on no hidden card.
+    Source: rules 1.8, "race and leak problem".
     """
-    if state.phase is Phase.WINDOW:
+    return rules.can_announce and min(hands, key=int.bit_count).bit_count() >= COMBINATION_SIZE
+
+
+def is_open_lead(state: State) -> bool:
+    """Tell whether a lead waits without a window, so that the first to act has it."""
+    return state.phase is Phase.LEAD and not state.rules.combo_window and has_window(state.rules, state.hands)
+
+
+def to_act(state: State) -> tuple[Seat, ...]:
+    """Return the seats that may act now, none between deals.
+
+    While announcements may be made these are all seats, whatever they hold: what it returns is
+    public.
+    """
+    if state.phase is Phase.WINDOW or is_open_lead(state):
         return tuple(range(state.seats))
     return () if state.turn == NO_SEAT else (state.turn,)
 

@@ -145,15 +145,24 @@ def _add(taken: tuple[CardSet, ...], seat: Seat, cards: CardSet) -> tuple[CardSe
     return (*taken[:seat], taken[seat] | cards, *taken[seat + 1 :])
 
 
+def _next_leader(state: State, last: Trick) -> Seat:
+    """Return the rightful leader of the next trick.
+
+    Source: the taker (000a, 000b, 001, 004) or each in turn (003); a lead out of turn does not
+    use up the turn of whom it skipped (rules 1.8).
+    """
+    if state.rules.lead_rule == "winner":
+        return last.taker
+    return (state.leader + (last.plays[0].seat == state.leader)) % state.seats
+
+
 def _go_on(state: State, version: int, events: list[Event]) -> State:
     """Draw and start the next trick, or end the deal when a hand is empty.
 
-    Source: the taker leads next (000a, 000b, 001, 004) or the lead rotates (003); hands are
-    played out after the stock is gone (000a).
+    Source: hands are played out after the stock is gone (000a).
     """
     last = state.tricks[-1]
-    rotates = state.rules.lead_rule == "rotation"
-    leader = (state.leader + 1) % state.seats if rotates else last.taker
+    leader = _next_leader(state, last)
     hands, stock = state.hands, state.stock
     if stock:
         first = last.plays[0].seat if state.rules.draw_first == "leader" else last.taker

@@ -97,7 +97,12 @@ def view(state: State, viewer: Seat | None) -> View:
     Args:
         state: The table.
         viewer: A seat, or None for the public.
+
+    Raises:
+        ValueError: there is no such seat.
     """
+    if viewer is not None and not 0 <= viewer < state.seats:
+        raise ValueError(f"no seat {viewer}")
     is_over = state.result is not None
     return View(
         viewer=viewer,

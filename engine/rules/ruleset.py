@@ -46,7 +46,7 @@ class RuleSet:
     max_players: int = 6
     """Players at the table. Source: 003 paragraph 4."""
 
-    hand_size: int = 3
+    hand_size: Literal[3] = 3
     """Cards in a full hand. Source: all."""
 
     ante: int = 5
@@ -114,8 +114,6 @@ class RuleSet:
             yield "ante", "out_of_range"
         if not 1 <= self.claim_min <= 120:
             yield "claim_min", "out_of_range"
-        if not 3 <= self.hand_size <= 5:
-            yield "hand_size", "out_of_range"
         if not 2 <= self.min_players <= self.max_players:
             yield "max_players", "out_of_range"
         # The turned trump needs a card of its own.
