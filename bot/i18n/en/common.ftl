@@ -1,0 +1,4 @@
+cards = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}

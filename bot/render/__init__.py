@@ -1,0 +1,45 @@
+"""From a table, or what somebody may see of it, to the words and buttons of one message.
+
+Every function here is pure. Group screens show what the public may see, private ones what their
+reader may; none looks into `Table.state`. Names and titles are made safe here, in `names`, and
+nowhere else.
+
+- Group messages: `lobby`, `board`, `deal_end`, `table_closed`, `vote`, `unreachable`.
+- Private messages: `hand`, `confirm_move`.
+- Either: `start`, `help_page`, `rules_page`, `language_choice`, `confirm_choice`.
+- Plain text for alerts and toasts (200 characters at most): `my_cards`, `accepted`, `refusal`,
+  `notice`.
+"""
+
+from bot.render.board import board, board_changes_at
+from bot.render.deal_end import deal_end
+from bot.render.hand import confirm_move, hand, my_cards
+from bot.render.lobby import lobby, table_closed, unreachable, vote
+from bot.render.menus import Command, commands, confirm_choice, help_page, language_choice, start
+from bot.render.moves import accepted
+from bot.render.replies import Notice, notice, refusal
+from bot.render.rules import rules_page
+
+__all__ = [
+    "Command",
+    "Notice",
+    "accepted",
+    "board",
+    "board_changes_at",
+    "commands",
+    "confirm_choice",
+    "confirm_move",
+    "deal_end",
+    "hand",
+    "help_page",
+    "language_choice",
+    "lobby",
+    "my_cards",
+    "notice",
+    "refusal",
+    "rules_page",
+    "start",
+    "table_closed",
+    "unreachable",
+    "vote",
+]

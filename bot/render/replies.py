@@ -1,0 +1,63 @@
+"""One clear sentence for everything that is refused or done, where the person spoke."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from bot.i18n import Words
+from engine.tables.errors import MoveRefused, Refused, TableError
+
+
+class Notice(Enum):
+    """A sentence that needs nothing but a language; plain text, good as a toast or a reply."""
+
+    ONLY_IN_GROUP = "only_in_group"
+    """The command belongs into a group."""
+    ONLY_IN_PRIVATE = "only_in_private"
+    """The command belongs into the private chat."""
+    NOT_A_MEMBER = "not_a_member"
+    """A join link was used by somebody who is not in the group."""
+    MEMBERSHIP_UNKNOWN = "membership_unknown"
+    """Whether he is in the group could not be found out; nobody is seated."""
+    OPEN_PRIVATE_CHAT = "open_private_chat"
+    """The bot cannot write to the person yet: Start must be pressed."""
+    ANONYMOUS = "anonymous"
+    """An anonymous administrator or a channel wants to sit."""
+    ADMINS_ONLY = "admins_only"
+    """The setting is for administrators of the group."""
+    BAD_PRESS = "bad_press"
+    """The button's data is not ours."""
+    OLD_BUTTON = "old_button"
+    """The button's time is over; its message is drawn again."""
+    NO_HAND = "no_hand"
+    """`/hand` by somebody who sits nowhere."""
+    UNKNOWN_COMMAND = "unknown_command"
+    SAT_DOWN = "sat_down"
+    SAT_DOWN_NEXT_DEAL = "sat_down_next_deal"
+    """Seated from the next deal on."""
+    STOOD_UP = "stood_up"
+    STANDS_UP_AFTER_DEAL = "stands_up_after_deal"
+    VOTED = "voted"
+    GAME_STOPPED = "game_stopped"
+    DEAL_STARTED = "deal_started"
+    LANGUAGE_SET = "language_set"
+    CONFIRM_ON = "confirm_on"
+    CONFIRM_OFF = "confirm_off"
+    TROUBLE = "trouble"
+    """Something failed inside; nothing has changed."""
+
+
+def notice(what: Notice, words: Words) -> str:
+    """Return the sentence; plain text of 200 characters at most."""
+    return words(f"notice-{what.value}")
+
+
+def refusal(error: TableError, words: Words) -> str:
+    """Return why a request was refused; plain text of 200 characters at most."""
+    match error:
+        case Refused(refusal=why):
+            return words(f"refusal-{why.value}")
+        case MoveRefused(reason=why):
+            return words(f"reason-{why.value}")
+        case _:
+            return words("stale")
