@@ -1,0 +1,39 @@
+"""Everything that outlives the process, in SQLite."""
+
+from engine.store.errors import Busy, CannotOpen, Conflict, Damaged, DiskFull, FromFuture, StoreError
+from engine.store.records import (
+    BANK,
+    Account,
+    BalanceRecord,
+    ChatRecord,
+    LogEntry,
+    NewTable,
+    PlayerRecord,
+    SeatRecord,
+    ShownRecord,
+    TableRecord,
+    Transfer,
+)
+from engine.store.store import Store
+
+__all__ = [
+    "BANK",
+    "Account",
+    "BalanceRecord",
+    "Busy",
+    "CannotOpen",
+    "ChatRecord",
+    "Conflict",
+    "Damaged",
+    "DiskFull",
+    "FromFuture",
+    "LogEntry",
+    "NewTable",
+    "PlayerRecord",
+    "SeatRecord",
+    "ShownRecord",
+    "Store",
+    "StoreError",
+    "TableRecord",
+    "Transfer",
+]

@@ -1,0 +1,84 @@
+"""Rows of people and groups."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+from engine.store.database import Session
+from engine.store.records import ChatRecord, PlayerRecord
+
+Setting: TypeAlias = Literal["language", "confirms_moves", "can_be_written"]
+"""What a person sets for himself, or is noted about him."""
+
+_SET: dict[Setting, str] = {
+    "language": "UPDATE players SET language = ? WHERE player_id = ? RETURNING player_id",
+    "confirms_moves": "UPDATE players SET confirms_moves = ? WHERE player_id = ? RETURNING player_id",
+    "can_be_written": "UPDATE players SET can_be_written = ? WHERE player_id = ? RETURNING player_id",
+}
+
+
+async def read_player(session: Session, player_id: int) -> PlayerRecord | None:
+    """Return a person, or None if there is none by this number."""
+    rows = await session.run(
+        "SELECT player_id, name, username, app_language, language, confirms_moves, can_be_written"
+        " FROM players WHERE player_id = ?",
+        (player_id,),
+    )
+    if not rows:
+        return None
+    number, name, username, app_language, language, confirms_moves, can_be_written = rows[0]
+    return PlayerRecord(
+        number, name, username, app_language, language, bool(confirms_moves), bool(can_be_written)
+    )
+
+
+async def write_player(
+    session: Session, player_id: int, name: str, username: str | None, app_language: str | None
+) -> None:
+    """Note how a person presents himself; his settings stay."""
+    await session.run(
+        "INSERT INTO players (player_id, name, username, app_language) VALUES (?, ?, ?, ?)"
+        " ON CONFLICT (player_id) DO UPDATE SET name = excluded.name, username = excluded.username,"
+        " app_language = excluded.app_language",
+        (player_id, name, username, app_language),
+    )
+
+
+async def write_name(session: Session, player_id: int, name: str) -> None:
+    """Note a person's name; the rest stays."""
+    await session.run(
+        "INSERT INTO players (player_id, name) VALUES (?, ?)"
+        " ON CONFLICT (player_id) DO UPDATE SET name = excluded.name",
+        (player_id, name),
+    )
+
+
+async def set_player(session: Session, player_id: int, setting: Setting, value: str | bool) -> bool:
+    """Change one setting of a person; return whether there is one by this number."""
+    return bool(await session.run(_SET[setting], (value, player_id)))
+
+
+async def read_chat(session: Session, chat_id: int) -> ChatRecord | None:
+    """Return a group, or None if there is none by this number."""
+    rows = await session.run(
+        "SELECT chat_id, title, is_forum, language FROM chats WHERE chat_id = ?", (chat_id,)
+    )
+    return ChatRecord(rows[0][0], rows[0][1], bool(rows[0][2]), rows[0][3]) if rows else None
+
+
+async def write_chat(session: Session, chat_id: int, title: str, is_forum: bool) -> None:
+    """Note how a group presents itself; its settings stay."""
+    await session.run(
+        "INSERT INTO chats (chat_id, title, is_forum) VALUES (?, ?, ?)"
+        " ON CONFLICT (chat_id) DO UPDATE SET title = excluded.title, is_forum = excluded.is_forum",
+        (chat_id, title, is_forum),
+    )
+
+
+async def set_chat_language(session: Session, chat_id: int, language: str) -> bool:
+    """Choose a group's language; return whether there is one by this number."""
+    return bool(
+        await session.run(
+            "UPDATE chats SET language = ? WHERE chat_id = ? RETURNING chat_id", (language, chat_id)
+        )
+    )

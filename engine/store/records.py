@@ -1,0 +1,139 @@
+"""What is stored of a table, as values; the service gives them meaning."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from engine.play import Action, Seat, State
+from engine.rules import RuleSet
+
+
+@dataclass(frozen=True, slots=True)
+class SeatRecord:
+    """A person at a table."""
+
+    player_id: int
+    name: str
+    seat: Seat | None
+    is_leaving: bool
+    balance: int
+    """Read from the ledger, never written from here."""
+
+
+@dataclass(frozen=True, slots=True)
+class TableRecord:
+    """A table with its play."""
+
+    table_id: int
+    chat_id: int
+    thread_id: int | None
+    phase: str
+    opener_id: int
+    opener_name: str
+    token: str
+    rules: RuleSet
+    turn_seconds: int
+    deadline: float | None
+    revision: int
+    seats: tuple[SeatRecord, ...]
+    votes: frozenset[int]
+    state: State | None
+
+
+@dataclass(frozen=True, slots=True)
+class NewTable:
+    """A table to be opened."""
+
+    chat_id: int
+    thread_id: int | None
+    opener_id: int
+    opener_name: str
+    token: str
+    rules: RuleSet
+    turn_seconds: int
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """Where chips can be: the bank (no fields), a person in a group, or the pot of a table."""
+
+    chat_id: int | None = None
+    player_id: int | None = None
+    table_id: int | None = None
+
+    @property
+    def kind(self) -> str:
+        """The name that the database has for this kind of account."""
+        if self.table_id is not None:
+            return "pot"
+        return "bank" if self.player_id is None else "player"
+
+
+BANK = Account()
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer:
+    """Chips that go from one account to another."""
+
+    source: Account
+    target: Account
+    amount: int
+    """Above zero."""
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class BalanceRecord:
+    """A person's chips in a group."""
+
+    player_id: int
+    name: str
+    chips: int
+
+
+@dataclass(frozen=True, slots=True)
+class LogEntry:
+    """An action to be appended to a table's log, with the chips that it moves."""
+
+    action: Action
+    state: State
+    """The state after it, whose version is the entry's number."""
+    actor_id: int | None
+    """Who did it; None for the clock or the table itself."""
+    transfers: tuple[Transfer, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerRecord:
+    """A person and his settings."""
+
+    player_id: int
+    name: str
+    username: str | None
+    app_language: str | None
+    language: str | None
+    confirms_moves: bool
+    can_be_written: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ChatRecord:
+    """A group and its settings."""
+
+    chat_id: int
+    title: str
+    is_forum: bool
+    language: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class ShownRecord:
+    """What a message shows."""
+
+    message_id: int
+    version: int
+    fingerprint: str
+    sent_at: float
+    """Seconds since the epoch."""

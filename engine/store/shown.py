@@ -1,0 +1,46 @@
+"""Which message shows what: what a front end needs to go on editing its messages after a restart."""
+
+from __future__ import annotations
+
+from engine.store.database import Session
+from engine.store.records import ShownRecord
+
+
+async def read_shown(session: Session, chat_id: int, thread_id: int | None, slot: str) -> ShownRecord | None:
+    """Return what a slot shows, or None if nothing is known."""
+    rows = await session.run(
+        "SELECT message_id, version, fingerprint, sent_at FROM shown"
+        " WHERE chat_id = ? AND ifnull(thread_id, 0) = ? AND slot = ?",
+        (chat_id, thread_id or 0, slot),
+    )
+    return ShownRecord(*rows[0]) if rows else None
+
+
+async def write_shown(
+    session: Session, chat_id: int, thread_id: int | None, slot: str, shown: ShownRecord
+) -> None:
+    """Remember what a slot shows now."""
+    await session.run(
+        "INSERT INTO shown (chat_id, thread_id, slot, message_id, version, fingerprint, sent_at)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?)"
+        " ON CONFLICT (chat_id, ifnull(thread_id, 0), slot) DO UPDATE SET"
+        " message_id = excluded.message_id, version = excluded.version,"
+        " fingerprint = excluded.fingerprint, sent_at = excluded.sent_at",
+        (
+            chat_id,
+            thread_id,
+            slot,
+            shown.message_id,
+            shown.version,
+            shown.fingerprint,
+            shown.sent_at,
+        ),
+    )
+
+
+async def delete_shown(session: Session, chat_id: int, thread_id: int | None, slot: str) -> None:
+    """Forget a slot; one that is not known is no error."""
+    await session.run(
+        "DELETE FROM shown WHERE chat_id = ? AND ifnull(thread_id, 0) = ? AND slot = ?",
+        (chat_id, thread_id or 0, slot),
+    )
