@@ -7,6 +7,7 @@ from typing import Self
 from aiohttp import web
 
 from bot.sandbox.api import BotApi
+from bot.sandbox.ui import PageApi
 from bot.sandbox.world import World
 
 MAX_BODY = 60 * 1024 * 1024
@@ -29,6 +30,7 @@ class SandboxServer:
         self._host = host
         self._port = port
         self._api = BotApi(world)
+        self._page = PageApi(world)
         self._runner: web.AppRunner | None = None
 
     @property
@@ -48,7 +50,7 @@ class SandboxServer:
             OSError: the port is taken.
         """
         app = web.Application(client_max_size=MAX_BODY)
-        app.add_routes(self._api.routes())
+        app.add_routes([*self._api.routes(), *self._page.routes()])
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=2.0)
         await self._runner.setup()
         site = web.TCPSite(self._runner, self._host, self._port)
@@ -58,6 +60,7 @@ class SandboxServer:
     async def stop(self) -> None:
         """Stop listening and close every connection."""
         self._api.close()
+        self._page.close()
         if self._runner is not None:
             await self._runner.cleanup()
             self._runner = None

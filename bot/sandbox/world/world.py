@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any, Literal
 
 from bot.sandbox.world.model import Answer, Chat, Message, Seen, SeenKind
 from bot.sandbox.world.people import People
@@ -33,6 +34,30 @@ class World(People):
         """The person's chats: groups first, then the private one."""
         mine = [place for place in self.chats.values() if place.member(user_id).is_inside]
         return sorted(mine, key=lambda place: place.type == "private")
+
+    def commands_for(self, user_id: int, chat_id: int) -> list[dict[str, Any]]:
+        """The commands a client offers the person in this chat: the narrowest scope, then the language."""
+        place, language = self.chat(chat_id), self.user(user_id).language_code or ""
+        scopes: list[tuple[str, int | None, int | None]] = [("chat", chat_id, None)]
+        if place.type == "private":
+            scopes.append(("all_private_chats", None, None))
+        else:
+            scopes.insert(0, ("chat_member", chat_id, user_id))
+            if place.member(user_id).status in {"creator", "administrator"}:
+                scopes.insert(1, ("chat_administrators", chat_id, None))
+                scopes.append(("all_chat_administrators", None, None))
+            scopes.append(("all_group_chats", None, None))
+        scopes.append(("default", None, None))
+        for scope in scopes:
+            for code in (language, ""):
+                if found := self.commands.get((*scope, code)):
+                    return found
+        return []
+
+    def profile_text(self, field: Literal["name", "description", "short_description"], language: str) -> str:
+        """What the bot's profile says in a language; other languages fall back to the common text."""
+        default = self.bot.first_name if field == "name" else ""
+        return self.profile.get((field, language)) or self.profile.get((field, "")) or default
 
     def visible_to(self, user_id: int) -> Iterator[Seen]:
         """Everything the person could ever read or dig out of a client, callback data included.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Literal
 
 from bot.sandbox.api import access
 from bot.sandbox.api.registry import Json, Request, method
@@ -12,7 +13,8 @@ from bot.sandbox.world import wire
 MAX_COMMANDS = 100
 _COMMAND = re.compile(r"[a-z0-9_]{1,32}")
 _LANGUAGE = re.compile(r"(?:[a-z]{2})?")
-_PROFILE = {"name": 64, "description": 512, "short_description": 120}
+_Field = Literal["name", "description", "short_description"]
+_PROFILE: dict[_Field, int] = {"name": 64, "description": 512, "short_description": 120}
 
 
 @method("getMe")
@@ -126,7 +128,7 @@ def _language(request: Request) -> str:
     return language
 
 
-def _register_profile(field: str, limit: int) -> None:
+def _register_profile(field: _Field, limit: int) -> None:
     title = "".join(word.capitalize() for word in field.split("_"))
 
     @method(f"setMy{title}")
@@ -140,9 +142,7 @@ def _register_profile(field: str, limit: int) -> None:
 
     @method(f"getMy{title}")
     async def getter(request: Request) -> Json:
-        profile, language = request.world.profile, _language(request)
-        default = request.world.bot.first_name if field == "name" else ""
-        return {field: profile.get((field, language)) or profile.get((field, "")) or default}
+        return {field: request.world.profile_text(field, _language(request))}
 
 
 for _field, _limit in _PROFILE.items():
