@@ -1,6 +1,7 @@
 """The only code that calls Telegram: outbox, faults, transport, updates."""
 
 from bot.gateway.faults import Action, AnswerLost, Diagnosis, Fault, diagnose
+from bot.gateway.members import Members, Standing
 from bot.gateway.outbox import Outbox, Trouble
 from bot.gateway.pacing import Clock, Pacing, Rate, SystemClock
 from bot.gateway.slots import Delivery, MemoryShown, Shown, ShownStore, Slot
@@ -18,6 +19,7 @@ __all__ = [
     "Delivery",
     "Diagnosis",
     "Fault",
+    "Members",
     "MemoryShown",
     "OrderedProcessor",
     "Outbox",
@@ -26,6 +28,7 @@ __all__ = [
     "Shown",
     "ShownStore",
     "Slot",
+    "Standing",
     "SystemClock",
     "TimeOuts",
     "Trouble",

@@ -140,6 +140,14 @@ class Outbox:
         remark = Remark(thread_id, screen, reply_to)
         return await self._outcome(chat_id, remark, lambda: self._queue(chat_id).say(remark))
 
+    def tell(
+        self, chat_id: int, screen: Screen, *, thread_id: int | None = None, reply_to: int | None = None
+    ) -> None:
+        """Do what `say` does, and return at once."""
+        _report_limits(f"a remark in chat {chat_id}", screen)
+        if not self._closed:
+            self._queue(chat_id).say(Remark(thread_id, screen, reply_to))
+
     async def answer(
         self, query_id: str, text: str = "", *, alert: bool = False, url: str | None = None
     ) -> None:

@@ -97,7 +97,7 @@ class RuleSet:
     molodka_tie: Literal["order", "high_card"] = "order"
     """Two molodkas: first in order from the rightful leader (003, 004), or top card (000b)."""
 
-    combo_window: int = 5
+    combo_window: float = 5.0
     """Seconds to announce in before each lead; 0: the first action counts."""
 
     def __post_init__(self) -> None:

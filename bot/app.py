@@ -1,0 +1,205 @@
+"""The only wiring: builds the services, runs them, and stops them in order."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, Final
+
+from pydantic import SecretStr
+from telegram import BotCommand, BotCommandScopeAllGroupChats, BotCommandScopeAllPrivateChats
+from telegram.error import InvalidToken, TelegramError
+from telegram.ext import Application, ApplicationBuilder
+
+from bot import render
+from bot.audience import Audience
+from bot.gateway import (
+    AiohttpRequest,
+    BotWire,
+    ConfirmingBot,
+    Members,
+    OrderedProcessor,
+    Outbox,
+    Pacing,
+    Trouble,
+    diagnose,
+)
+from bot.handlers import Desk, order_key, register
+from bot.i18n import LANGUAGES, Words
+from bot.presenter import Presenter
+from bot.sandbox import SandboxServer, default_world
+from bot.settings import Settings, SettingsError
+from bot.shown import StoredShown
+from bot.timers import Timers
+from bot.troubles import Troubles
+from engine.rules import CLASSIC
+from engine.store import CannotOpen, Store
+from engine.tables import Outcome, People, TableId, Tables
+
+_log = logging.getLogger(__name__)
+
+GRACE_SECONDS: Final = 15.0
+"""What every clock has left at least after a restart."""
+FAREWELL_SECONDS: Final = 3.0
+"""How long the last drawings may take at the end."""
+UPDATES: Final = ("message", "callback_query", "my_chat_member")
+SANDBOX_TOKEN: Final = "1000000:sandbox"  # noqa: S105 - of a server that lives for one run
+
+
+async def run(settings: Settings) -> None:
+    """Run the bot until cancelled.
+
+    Raises:
+        SettingsError: the token is missing or refused, or the database cannot be opened.
+    """
+    try:
+        store = await Store.open(settings.database)
+    except CannotOpen as error:
+        raise SettingsError(f"BURA_DATABASE: {error}") from error
+    try:
+        async with _running(settings, store) as name:
+            _log.info("@%s is running", name)
+            await asyncio.Event().wait()
+    finally:
+        await store.close()
+
+
+async def run_sandbox(settings: Settings, port: int) -> None:
+    """Run the bot against a Telegram look-alike of its own until cancelled; nothing is kept.
+
+    Args:
+        settings: As for `run`; token, address, database and pacing are the sandbox's own.
+        port: Where the chat page is served on this machine; 0 takes any free port.
+
+    Raises:
+        SettingsError: the port is taken.
+    """
+    world = default_world(SANDBOX_TOKEN)
+    with tempfile.TemporaryDirectory(prefix="bura-sandbox-") as folder:
+        try:
+            server = SandboxServer(world, port=port)
+            await server.start()
+        except OSError as error:
+            raise SettingsError(f"port {port} is taken: bura sandbox --port takes another") from error
+        try:
+            own = settings.model_copy(
+                update={
+                    "bot_token": SecretStr(SANDBOX_TOKEN),
+                    "api_url": server.url,
+                    "database": Path(folder) / "bura.sqlite3",
+                    "pacing": False,
+                }
+            )
+            sys.stdout.write(f"Play at {server.page_url} (Ctrl-C ends it)\n")
+            sys.stdout.flush()
+            await run(own)
+        finally:
+            await server.stop()
+
+
+@asynccontextmanager
+async def _running(settings: Settings, store: Store) -> AsyncIterator[str]:
+    """Start everything, yield the bot's name, and stop everything in the opposite order."""
+    bot, application = _application(settings)
+    try:
+        await application.initialize()
+    except InvalidToken as error:
+        raise SettingsError("BURA_BOT_TOKEN is refused by the server.") from error
+    name = bot.username
+    tables = Tables(store)
+    audience = Audience(People(store), settings.language)
+    troubles = Troubles(tables, audience, name)
+
+    async def on_fault(trouble: Trouble) -> None:
+        await troubles.tell(outbox, trouble)
+
+    async def ring(table_id: TableId, revision: int) -> None:
+        await _ring(tables, presenter, table_id, revision)
+
+    pacing = Pacing() if settings.pacing else Pacing.off()
+    outbox = Outbox(BotWire(bot), StoredShown(store), pacing=pacing, on_fault=on_fault)
+    timers = Timers(ring, time.time)
+    presenter = Presenter(outbox, audience, name, time.time, timers.set)
+    rules = replace(CLASSIC, combo_window=settings.combo_window)
+    desk = Desk(tables, audience, presenter, outbox, Members(bot), name, rules, settings.turn_seconds)
+    register(application, desk)
+
+    await outbox.start()
+    await tables.rearm(GRACE_SECONDS)
+    for table in await tables.live():
+        await presenter.show(Outcome(table))
+    clock = asyncio.create_task(timers.run(), name="timers")
+    updater = application.updater
+    try:
+        await application.start()
+        if updater is not None:
+            await updater.start_polling(allowed_updates=UPDATES)
+        await _introduce(bot)
+        yield name
+    finally:
+        if updater is not None and updater.running:
+            await updater.stop()
+        if application.running:
+            await application.stop()
+        clock.cancel()
+        with suppress(asyncio.CancelledError):
+            await clock
+        await outbox.stop(FAREWELL_SECONDS)
+        await application.shutdown()
+
+
+def _application(settings: Settings) -> tuple[ConfirmingBot, Application[Any, Any, Any, Any, Any, Any]]:
+    updates: asyncio.Queue[object] = asyncio.Queue()
+    bot = ConfirmingBot(
+        updates,
+        settings.token(),
+        base_url=f"{settings.api_url}/bot",
+        base_file_url=f"{settings.api_url}/file/bot",
+        request=AiohttpRequest(),
+        get_updates_request=AiohttpRequest(connections=1),
+    )
+    application = (
+        ApplicationBuilder()
+        .bot(bot)
+        .update_queue(updates)
+        .concurrent_updates(OrderedProcessor(order_key))
+        .job_queue(None)
+        .build()
+    )
+    return bot, application
+
+
+async def _ring(tables: Tables, presenter: Presenter, table_id: TableId, revision: int) -> None:
+    """Do what is due at a table: its deadline, or new words for the time that is left."""
+    table = await tables.get(table_id)
+    if table.revision == revision and table.deadline is not None and table.deadline <= time.time():
+        outcome = await tables.expire(table_id, revision)
+        if outcome is not None:
+            await presenter.show(outcome)
+    else:
+        await presenter.redraw(table)
+
+
+async def _introduce(bot: ConfirmingBot) -> None:
+    """Register the commands for each kind of chat and each language; a failure stops nothing."""
+    try:
+        for language in LANGUAGES:
+            words = Words.of(language)
+            for scope, listed in (
+                (BotCommandScopeAllGroupChats(), render.commands(words, "group")),
+                (BotCommandScopeAllPrivateChats(), render.commands(words, "private")),
+            ):
+                await bot.set_my_commands(
+                    [BotCommand(command.name, command.description) for command in listed],
+                    scope=scope,
+                    language_code=language,
+                )
+    except TelegramError as error:
+        _log.warning("commands not registered: %s", diagnose(error).fault.meaning)

@@ -1,0 +1,60 @@
+"""Commands that work in a group and in private: help, rules, language."""
+
+from __future__ import annotations
+
+from telegram import Message, Update, User
+from telegram.constants import ChatType
+
+from bot import render
+from bot.gateway import Standing
+from bot.handlers.desk import Desk, is_anonymous, parts, place_of
+from bot.i18n import Words
+from bot.render import Notice
+
+
+class CommonCommands:
+    """What can be asked for anywhere; the answer is in the words of whoever reads it."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Work with these services."""
+        self._desk = desk
+
+    async def _words(self, message: Message, user: User) -> Words:
+        if message.chat.type == ChatType.PRIVATE:
+            return (await self._desk.meet(user)).words
+        return (await self._desk.meet_group(message.chat)).words
+
+    async def help(self, update: Update) -> None:
+        """``/help``: commands and the course of a game; also ``/start`` in a group."""
+        message, user = parts(update)
+        words = await self._words(message, user)
+        is_private = message.chat.type == ChatType.PRIVATE
+        self._desk.reply(message, render.help_page(words, "private" if is_private else "group"))
+
+    async def rules(self, update: Update) -> None:
+        """``/rules``: what the table here plays by; in private, what every table of the person does."""
+        message, user = parts(update)
+        words = await self._words(message, user)
+        if message.chat.type == ChatType.PRIVATE:
+            tables = await self._desk.tables.of_player(user.id)
+        else:
+            table = await self._desk.tables.by_place(place_of(message))
+            tables = [] if table is None else [table]
+        in_force = {(table.rules, table.turn_seconds): None for table in tables}
+        for rules, turn_seconds in in_force or {(self._desk.rules, self._desk.turn_seconds): None}:
+            self._desk.reply(message, render.rules_page(rules, turn_seconds, words))
+
+    async def language(self, update: Update) -> None:
+        """``/language``: choose one, for oneself in private, for the group as its administrator."""
+        message, user = parts(update)
+        words = await self._words(message, user)
+        is_private = message.chat.type == ChatType.PRIVATE
+        if not is_private and not await self._may_set(message, user):
+            self._desk.reply(message, render.notice(Notice.ADMINS_ONLY, words))
+            return
+        self._desk.reply(message, render.language_choice(words, for_chat=not is_private))
+
+    async def _may_set(self, message: Message, user: User) -> bool:
+        if is_anonymous(message):
+            return message.sender_chat is not None and message.sender_chat.id == message.chat_id
+        return await self._desk.members.standing(message.chat_id, user.id) is Standing.ADMIN

@@ -1,0 +1,183 @@
+"""Presses of buttons: each is answered once, right after what it did was stored."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+from telegram import CallbackQuery
+
+from bot import render
+from bot.audience import Reader
+from bot.callbacks import (
+    AskMove,
+    BadCallback,
+    BeginDeal,
+    Callback,
+    MyCards,
+    NextDeal,
+    PlayMove,
+    SetConfirm,
+    SetLanguage,
+    ShowHand,
+    StandUp,
+    VoteStop,
+    unpack,
+)
+from bot.gateway import Standing
+from bot.handlers.desk import Desk
+from bot.i18n import Words
+from bot.render import Notice
+from engine.notation import parse_move
+from engine.play import Move
+from engine.store import StoreError
+from engine.tables import (
+    Outcome,
+    Refusal,
+    Refused,
+    Stale,
+    Table,
+    TableError,
+    TableId,
+    TablePhase,
+)
+
+_log = logging.getLogger(__name__)
+
+
+class Presses:
+    """Carries out what buttons ask for. Whoever presses an old one sees the present screen."""
+
+    def __init__(self, desk: Desk) -> None:
+        """Work with these services."""
+        self._desk = desk
+        self._works: dict[type[Callback], Callable[[CallbackQuery, Reader, Any], Awaitable[None]]] = {
+            PlayMove: self._move,
+            AskMove: self._ask,
+            ShowHand: self._show_hand,
+            MyCards: self._my_cards,
+            StandUp: self._stand_up,
+            BeginDeal: self._begin,
+            NextDeal: self._next_deal,
+            VoteStop: self._vote,
+            SetLanguage: self._set_language,
+            SetConfirm: self._set_confirm,
+        }
+
+    async def pressed(self, query: CallbackQuery) -> None:
+        """Carry out a press and answer it."""
+        reader = await self._desk.meet(query.from_user)
+        try:
+            callback = unpack(query.data or "")
+        except BadCallback:
+            await self._toast(query, render.notice(Notice.BAD_PRESS, reader.words))
+            return
+        try:
+            await self._works[type(callback)](query, reader, callback)
+        except TableError as error:
+            await self._toast(query, render.refusal(error, reader.words))
+            if isinstance(callback, PlayMove | AskMove | NextDeal):
+                await self._draw(callback.table_id)
+        except StoreError:
+            _log.exception("a press could not be stored")
+            await self._toast(query, render.notice(Notice.TROUBLE, reader.words))
+
+    async def _toast(self, query: CallbackQuery, text: str = "", *, alert: bool = False) -> None:
+        await self._desk.outbox.answer(query.id, text, alert=alert)
+
+    async def _draw(self, table_id: TableId) -> None:
+        """Draw the present screens again, for whoever pressed an old button."""
+        await self._desk.presenter.show(Outcome(await self._desk.tables.get(table_id)))
+
+    async def _show_hand(self, query: CallbackQuery, _reader: Reader, callback: ShowHand) -> None:
+        await self._toast(query)
+        await self._draw(callback.table_id)
+
+    async def _parse(self, callback: PlayMove | AskMove, reader: Reader) -> tuple[Table, Move]:
+        """Return the table and the move that a button means, for the presser's own seat."""
+        table = await self._desk.tables.get(callback.table_id)
+        seating = table.seating_of(reader.player.player_id)
+        if seating is None or seating.seat is None:
+            raise Refused(Refusal.NOT_SEATED)
+        try:
+            return table, parse_move(callback.code, seating.seat)
+        except ValueError:
+            raise Stale from None
+
+    async def _move(self, query: CallbackQuery, reader: Reader, callback: PlayMove) -> None:
+        _, move = await self._parse(callback, reader)
+        outcome = await self._desk.tables.move(callback.table_id, query.from_user.id, callback.decision, move)
+        await self._toast(query, render.accepted(outcome.table, query.from_user.id, move, reader.words))
+        await self._desk.presenter.show(outcome)
+
+    async def _ask(self, query: CallbackQuery, reader: Reader, callback: AskMove) -> None:
+        table, move = await self._parse(callback, reader)
+        view = table.view(query.from_user.id)
+        if callback.decision != view.decision or move not in view.legal:
+            raise Stale
+        await self._toast(query)
+        group = await self._desk.audience.group(table.place.chat_id)
+        screen = render.confirm_move(table, query.from_user.id, move, reader.words, group.title)
+        await self._desk.presenter.ask(table, query.from_user.id, screen)
+
+    async def _my_cards(self, query: CallbackQuery, reader: Reader, callback: MyCards) -> None:
+        table = await self._desk.tables.get(callback.table_id)
+        if table.seating_of(query.from_user.id) is None:
+            raise Refused(Refusal.NOT_SEATED)
+        await self._toast(query, render.my_cards(table, query.from_user.id, reader.words), alert=True)
+
+    async def _stand_up(self, query: CallbackQuery, reader: Reader, callback: StandUp) -> None:
+        outcome = await self._desk.tables.stand(callback.table_id, query.from_user.id)
+        stays = outcome.table.seating_of(query.from_user.id) is not None and outcome.table.is_dealing
+        what = Notice.STANDS_UP_AFTER_DEAL if stays else Notice.STOOD_UP
+        await self._toast(query, render.notice(what, reader.words))
+        await self._desk.presenter.show(outcome)
+
+    async def _begin(self, query: CallbackQuery, reader: Reader, callback: BeginDeal) -> None:
+        outcome = await self._desk.tables.begin(callback.table_id, query.from_user.id)
+        await self._dealt(query, reader, outcome)
+
+    async def _next_deal(self, query: CallbackQuery, reader: Reader, callback: NextDeal) -> None:
+        outcome = await self._desk.tables.next_deal(
+            callback.table_id, query.from_user.id, callback.deal_number
+        )
+        await self._dealt(query, reader, outcome)
+
+    async def _dealt(self, query: CallbackQuery, reader: Reader, outcome: Outcome) -> None:
+        await self._toast(query, render.notice(Notice.DEAL_STARTED, reader.words))
+        await self._desk.presenter.show(outcome)
+
+    async def _vote(self, query: CallbackQuery, reader: Reader, callback: VoteStop) -> None:
+        outcome = await self._desk.tables.vote_stop(callback.table_id, query.from_user.id)
+        is_over = outcome.table.phase is TablePhase.CLOSED
+        what = Notice.GAME_STOPPED if is_over else Notice.VOTED
+        await self._toast(query, render.notice(what, reader.words))
+        await self._desk.presenter.show(outcome)
+        if not is_over:
+            await self._desk.presenter.show_vote(outcome.table)
+
+    async def _set_language(self, query: CallbackQuery, reader: Reader, callback: SetLanguage) -> None:
+        user_id = query.from_user.id
+        if callback.for_chat and query.message is not None:
+            chat_id = query.message.chat.id
+            if await self._desk.members.standing(chat_id, user_id) is not Standing.ADMIN:
+                await self._toast(query, render.notice(Notice.ADMINS_ONLY, reader.words))
+                return
+            await self._desk.audience.set_group_language(chat_id, callback.language)
+            tables = [table for table in await self._desk.tables.live() if table.place.chat_id == chat_id]
+        else:
+            await self._desk.audience.set_language(user_id, callback.language)
+            tables = await self._desk.tables.of_player(user_id)
+        await self._toast(query, render.notice(Notice.LANGUAGE_SET, Words.of(callback.language)))
+        for table in tables:
+            await self._desk.presenter.show(Outcome(table))
+
+    async def _set_confirm(self, query: CallbackQuery, _reader: Reader, callback: SetConfirm) -> None:
+        user_id = query.from_user.id
+        await self._desk.audience.set_confirms_moves(user_id, confirms_moves=callback.on)
+        reader = await self._desk.audience.reader(user_id)
+        what = Notice.CONFIRM_ON if callback.on else Notice.CONFIRM_OFF
+        await self._toast(query, render.notice(what, reader.words))
+        for table in await self._desk.tables.of_player(user_id):
+            await self._desk.presenter.show(Outcome(table))

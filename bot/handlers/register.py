@@ -1,0 +1,130 @@
+"""Which handler gets which update, and what happens when one fails."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Coroutine, Hashable
+from typing import Any, TypeAlias
+
+from telegram import Update
+from telegram.constants import ChatType
+from telegram.ext import (
+    Application,
+    CallbackContext,
+    CallbackQueryHandler,
+    ChatMemberHandler,
+    CommandHandler,
+    MessageHandler,
+    filters,
+)
+
+from bot import render
+from bot.callbacks import BadCallback, unpack
+from bot.handlers.anywhere import CommonCommands
+from bot.handlers.desk import Desk, parts
+from bot.handlers.group import GroupCommands
+from bot.handlers.presses import Presses
+from bot.handlers.private import PrivateCommands
+from bot.i18n import Words
+from bot.render import Notice
+from engine.store import StoreError
+from engine.tables import TableError
+
+_log = logging.getLogger(__name__)
+
+Context: TypeAlias = CallbackContext[Any, Any, Any, Any]
+Handler: TypeAlias = Callable[[Update], Awaitable[None]]
+
+_NEW = filters.UpdateType.MESSAGE
+_GROUP = _NEW & filters.ChatType.GROUPS
+_PRIVATE = _NEW & filters.ChatType.PRIVATE
+
+
+def order_key(update: object) -> Hashable:
+    """Return what must not be handled at the same time: the button's table, or else the chat."""
+    if not isinstance(update, Update):
+        return None
+    if update.callback_query is not None:
+        try:
+            table_id = getattr(unpack(update.callback_query.data or ""), "table_id", None)
+        except BadCallback:
+            table_id = None
+        return ("person", update.callback_query.from_user.id) if table_id is None else ("table", table_id)
+    return ("chat", update.effective_chat.id) if update.effective_chat is not None else None
+
+
+def register(application: Application[Any, Any, Any, Any, Any, Any], desk: Desk) -> None:
+    """Register every handler of the bot."""
+    group, private, common = GroupCommands(desk), PrivateCommands(desk), CommonCommands(desk)
+    in_group: dict[str, Handler] = {
+        "newgame": group.new_game,
+        "join": group.join,
+        "leave": group.leave,
+        "deal": group.deal,
+        "table": group.table,
+        "stop": group.stop,
+        "start": common.help,
+    }
+    in_private: dict[str, Handler] = {
+        "hand": private.hand,
+        "leave": private.leave,
+        "confirm": private.confirm,
+        **dict.fromkeys(("newgame", "join", "deal", "table", "stop"), private.group_only),
+    }
+    anywhere: dict[str, Handler] = {"help": common.help, "rules": common.rules, "language": common.language}
+
+    async def start(update: Update, context: Context) -> None:
+        await _told(desk, update, lambda heard: private.start(heard, context.args or []))
+
+    application.add_handler(CommandHandler("start", start, _PRIVATE))
+    for where, commands in ((_GROUP, in_group), (_PRIVATE, in_private), (_NEW, anywhere)):
+        for name, handler in commands.items():
+            application.add_handler(CommandHandler(name, _command(desk, handler), where))
+    application.add_handler(MessageHandler(_PRIVATE, _command(desk, private.unknown)))
+    application.add_handler(ChatMemberHandler(_command(desk, group.added), ChatMemberHandler.MY_CHAT_MEMBER))
+    presses = Presses(desk)
+
+    async def pressed(update: Update, _context: Context) -> None:
+        if update.callback_query is not None:
+            await presses.pressed(update.callback_query)
+
+    application.add_handler(CallbackQueryHandler(pressed))
+    application.add_error_handler(_failed)
+
+
+def _command(desk: Desk, handler: Handler) -> Callable[[Update, Context], Coroutine[Any, Any, None]]:
+    async def handle(update: Update, _context: Context) -> None:
+        await _told(desk, update, handler)
+
+    return handle
+
+
+async def _told(desk: Desk, update: Update, handler: Handler) -> None:
+    """Run a command and answer what is refused with one sentence, where it was said."""
+    chat = update.effective_chat
+    user = update.effective_user
+    if chat is not None and chat.type == ChatType.PRIVATE and user is not None:
+        # Whatever the answer is, it stands below the hand.
+        desk.presenter.notice_person(user.id, is_buried=True)
+    try:
+        await handler(update)
+    except TableError as error:
+        message, _ = parts(update)
+        desk.reply(message, render.refusal(error, await _words(desk, update)))
+    except StoreError:
+        _log.exception("a command could not be stored")
+        message, _ = parts(update)
+        desk.reply(message, render.notice(Notice.TROUBLE, await _words(desk, update)))
+
+
+async def _words(desk: Desk, update: Update) -> Words:
+    message, user = parts(update)
+    if message.chat.type == ChatType.PRIVATE:
+        return (await desk.audience.reader(user.id)).words
+    return (await desk.audience.group(message.chat_id)).words
+
+
+async def _failed(update: object, context: Context) -> None:
+    """Log what no handler foresaw: ids and the kind of error, never what was in the message."""
+    number = update.update_id if isinstance(update, Update) else None
+    _log.error("update %s failed", number, exc_info=context.error)

@@ -1,0 +1,199 @@
+"""Who must see which screen now.
+
+What a chat shows is a function of the table's present state, so drawing again at any time is safe:
+the outbox makes no call for what is shown already.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+from bot import render
+from bot.audience import Audience
+from bot.gateway import Delivery, Outbox, Slot
+from bot.screen import Screen
+from engine.play import Phase
+from engine.tables import Outcome, PlayerId, Seating, Table, TableId, TablePhase
+
+AWAY_SECONDS: Final = 30.0
+"""After so long without a sign of life a turn comes as a new message, which rings."""
+
+
+@dataclass(slots=True)
+class _Presence:
+    """What is known of a person's attention; lost at a restart, when everybody counts as away."""
+
+    seen_at: float = 0.0
+    is_buried: bool = False
+    """Whether other messages stand below his hand."""
+    called: dict[TableId, int] = field(default_factory=dict)
+    """For each table the last decision that he was called to."""
+
+
+class Presenter:
+    """Draws tables: one message in the group, one for each player in private."""
+
+    def __init__(
+        self,
+        outbox: Outbox,
+        audience: Audience,
+        bot_username: str,
+        clock: Callable[[], float],
+        set_alarm: Callable[[TableId, int, float | None], None],
+    ) -> None:
+        """Prepare.
+
+        Args:
+            outbox: Where drawings go.
+            audience: Languages and names.
+            bot_username: Without the at sign.
+            clock: The time in seconds since the epoch.
+            set_alarm: Told, after each drawing, when the table has to be looked at again.
+        """
+        self._outbox = outbox
+        self._audience = audience
+        self._bot_username = bot_username
+        self._clock = clock
+        self._set_alarm = set_alarm
+        self._presence: dict[PlayerId, _Presence] = {}
+        self._seated: dict[TableId, frozenset[PlayerId]] = {}
+
+    def notice_person(self, player_id: PlayerId, *, is_buried: bool = False) -> None:
+        """Note a sign of life; ``is_buried``: the answer to it stands below his hand."""
+        presence = self._presence_of(player_id)
+        presence.seen_at = self._clock()
+        presence.is_buried = presence.is_buried or is_buried
+
+    async def show(self, outcome: Outcome) -> None:
+        """Draw a table for everybody, after something changed or to make sure."""
+        table = outcome.table
+        await self._show_group(table)
+        seated = frozenset(seating.player.player_id for seating in table.seating)
+        for player_id in seated | self._seated.get(table.table_id, frozenset()):
+            await self._show_hand(table, player_id)
+        for player_id in self._seated.get(table.table_id, frozenset()) - seated:
+            self._outbox.retire(hand_slot(table, player_id))
+        if table.phase is TablePhase.CLOSED:
+            for player_id in seated:
+                self._outbox.retire(hand_slot(table, player_id))
+                self._presence_of(player_id).called.pop(table.table_id, None)
+            self._seated.pop(table.table_id, None)
+        else:
+            self._seated[table.table_id] = seated
+        self._arm(table)
+
+    async def redraw(self, table: Table) -> None:
+        """Draw what changes by the clock alone: the time left."""
+        if table.is_dealing:
+            self._outbox.show(
+                group_slot(table), await self._group_screen(table), version=table.revision, cosmetic=True
+            )
+        self._arm(table)
+
+    async def repost(self, table: Table) -> None:
+        """Post the group's message anew, below whatever was written since."""
+        self._outbox.show(
+            group_slot(table), await self._group_screen(table), version=table.revision, ring=True
+        )
+
+    async def repost_hand(self, table: Table, player_id: PlayerId) -> None:
+        """Send a person's hand anew."""
+        await self._show_hand(table, player_id, is_wanted=True)
+
+    async def invite(self, table: Table, player_id: PlayerId, screen: Screen) -> Delivery:
+        """Find out, by the first message of a person's hand, whether he can be written to."""
+        slot = hand_slot(table, player_id)
+        return await self._outbox.deliver(slot, screen, version=table.revision, ring=True)
+
+    def withdraw(self, table: Table, player_id: PlayerId, screen: Screen) -> None:
+        """Put something else in place of an invitation that came to nothing, and leave it."""
+        slot = hand_slot(table, player_id)
+        self._outbox.show(slot, screen, version=table.revision)
+        self._outbox.retire(slot)
+
+    async def ask(self, table: Table, player_id: PlayerId, screen: Screen) -> None:
+        """Show a question of its own in place of a person's hand, until the next drawing."""
+        self._outbox.show(hand_slot(table, player_id), screen, version=table.revision)
+
+    async def show_vote(self, table: Table) -> None:
+        """Post the vote on the end of the game, or bring it up to date."""
+        group = await self._audience.group(table.place.chat_id)
+        slot = _slot(table, "vote")
+        self._outbox.show(slot, render.vote(table, group.words), version=table.revision)
+
+    def _presence_of(self, player_id: PlayerId) -> _Presence:
+        return self._presence.setdefault(player_id, _Presence())
+
+    def _arm(self, table: Table) -> None:
+        now = self._clock()
+        moments = [table.deadline]
+        if table.is_dealing:
+            moments.append(render.board_changes_at(table, now))
+        due = [moment for moment in moments if moment is not None]
+        self._set_alarm(table.table_id, table.revision, min(due) if due else None)
+
+    async def _show_group(self, table: Table) -> None:
+        slot = group_slot(table)
+        if table.state is not None and table.state.phase is Phase.CUT:
+            # A new deal has a message of its own; the last one keeps its text.
+            self._outbox.retire(_slot(table, "lobby"))
+            self._outbox.retire(_slot(table, f"deal:{table.state.deal_number - 1}"))
+        self._outbox.show(slot, await self._group_screen(table), version=table.revision)
+        if not table.stop_votes or table.phase is TablePhase.CLOSED:
+            self._outbox.retire(_slot(table, "vote"))
+        if table.phase is TablePhase.CLOSED:
+            self._outbox.retire(slot)
+
+    async def _group_screen(self, table: Table) -> Screen:
+        group = await self._audience.group(table.place.chat_id)
+        if table.state is not None:
+            return render.board(table, group.words, self._bot_username, self._clock())
+        if table.phase is TablePhase.CLOSED:
+            return render.table_closed(table, group.words)
+        return render.lobby(table, group.words, self._bot_username)
+
+    async def _show_hand(self, table: Table, player_id: PlayerId, *, is_wanted: bool = False) -> None:
+        reader = await self._audience.reader(player_id)
+        group = await self._audience.group(table.place.chat_id)
+        screen = render.hand(table, player_id, reader.words, group.title, confirms=reader.confirms_moves)
+        rings = self._is_called(table, player_id) or is_wanted
+        presence = self._presence_of(player_id)
+        if rings:
+            presence.is_buried = False
+        self._outbox.show(hand_slot(table, player_id), screen, version=table.revision, ring=rings)
+
+    def _is_called(self, table: Table, player_id: PlayerId) -> bool:
+        """Tell whether a turn has just come to a person who has not been looking."""
+        seating = table.seating_of(player_id)
+        if seating is None or not _is_asked(table, seating) or table.state is None:
+            return False
+        presence = self._presence_of(player_id)
+        decision = table.state.decision
+        if presence.called.get(table.table_id) == decision:
+            return False
+        presence.called[table.table_id] = decision
+        return presence.is_buried or self._clock() - presence.seen_at > AWAY_SECONDS
+
+
+def _is_asked(table: Table, seating: Seating) -> bool:
+    """Tell whether a move is expected of this person; in the window only of the leader."""
+    view = table.view(seating.player.player_id)
+    if view.phase is Phase.WINDOW:
+        return seating.seat == view.leader and not view.held
+    return seating.seat is not None and seating.seat == view.turn
+
+
+def group_slot(table: Table) -> Slot:
+    """Return the place of a table's message in the group: the lobby's, or the present deal's."""
+    return _slot(table, "lobby" if table.state is None else f"deal:{table.state.deal_number}")
+
+
+def hand_slot(table: Table, player_id: PlayerId) -> Slot:
+    """Return the place of a person's message of a table in his private chat."""
+    return Slot(player_id, None, f"hand:{table.table_id}")
+
+
+def _slot(table: Table, what: str) -> Slot:
+    return Slot(table.place.chat_id, table.place.thread_id, f"{what}:{table.table_id}")

@@ -1,0 +1,30 @@
+"""Which message shows what, kept in the store so that a restart edits instead of posting again."""
+
+from __future__ import annotations
+
+from bot.gateway import Shown, Slot
+from engine.store import ShownRecord, Store
+
+
+class StoredShown:
+    """A `bot.gateway.ShownStore` over the bot's database."""
+
+    def __init__(self, store: Store) -> None:
+        """Use this store."""
+        self._store = store
+
+    async def get(self, slot: Slot) -> Shown | None:
+        """Return what the slot shows, None when nothing is known."""
+        record = await self._store.read_shown(slot.chat_id, slot.thread_id, slot.key)
+        if record is None:
+            return None
+        return Shown(record.message_id, record.version, record.fingerprint, record.sent_at)
+
+    async def put(self, slot: Slot, shown: Shown) -> None:
+        """Remember what the slot shows now."""
+        record = ShownRecord(shown.message_id, shown.version, shown.fingerprint, shown.sent_at)
+        await self._store.write_shown(slot.chat_id, slot.thread_id, slot.key, record)
+
+    async def drop(self, slot: Slot) -> None:
+        """Forget the slot."""
+        await self._store.delete_shown(slot.chat_id, slot.thread_id, slot.key)

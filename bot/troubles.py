@@ -1,0 +1,42 @@
+"""What to do when a chat gets out of reach."""
+
+from __future__ import annotations
+
+import logging
+
+from bot import render
+from bot.audience import Audience
+from bot.gateway import Outbox, Trouble
+from engine.tables import Tables
+
+_log = logging.getLogger(__name__)
+
+
+class Troubles:
+    """Tells a group, once, of a player who cannot be written to; the game goes on meanwhile."""
+
+    def __init__(self, tables: Tables, audience: Audience, bot_username: str) -> None:
+        """Prepare.
+
+        Args:
+            tables: To find where a person sits.
+            audience: Languages and names.
+            bot_username: Without the at sign.
+        """
+        self._tables = tables
+        self._audience = audience
+        self._bot_username = bot_username
+
+    async def tell(self, outbox: Outbox, trouble: Trouble) -> None:
+        """Handle the trouble of one chat; the outbox reports each once."""
+        if trouble.chat_id < 0:
+            _log.warning("group %s is out of reach: %s", trouble.chat_id, trouble.fault.meaning)
+            return
+        await self._audience.set_reachable(trouble.chat_id, is_reachable=False)
+        for table in await self._tables.of_player(trouble.chat_id):
+            seating = table.seating_of(trouble.chat_id)
+            if seating is None:
+                continue
+            group = await self._audience.group(table.place.chat_id)
+            line = render.unreachable(seating.player, group.words, self._bot_username)
+            outbox.tell(table.place.chat_id, line, thread_id=table.place.thread_id)
