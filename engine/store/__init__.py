@@ -1,6 +1,7 @@
 """Everything that outlives the process, in SQLite."""
 
 from engine.store.errors import Busy, CannotOpen, Conflict, Damaged, DiskFull, FromFuture, StoreError
+from engine.store.people import Setting
 from engine.store.records import (
     BANK,
     Account,
@@ -31,6 +32,7 @@ __all__ = [
     "NewTable",
     "PlayerRecord",
     "SeatRecord",
+    "Setting",
     "ShownRecord",
     "Store",
     "StoreError",

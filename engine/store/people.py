@@ -11,9 +11,9 @@ Setting: TypeAlias = Literal["language", "confirms_moves", "can_be_written"]
 """What a person sets for himself, or is noted about him."""
 
 _SET: dict[Setting, str] = {
-    "language": "UPDATE players SET language = ? WHERE player_id = ? RETURNING player_id",
-    "confirms_moves": "UPDATE players SET confirms_moves = ? WHERE player_id = ? RETURNING player_id",
-    "can_be_written": "UPDATE players SET can_be_written = ? WHERE player_id = ? RETURNING player_id",
+    "language": "UPDATE players SET language = ? WHERE player_id = ?",
+    "confirms_moves": "UPDATE players SET confirms_moves = ? WHERE player_id = ?",
+    "can_be_written": "UPDATE players SET can_be_written = ? WHERE player_id = ?",
 }
 
 
@@ -53,9 +53,9 @@ async def write_name(session: Session, player_id: int, name: str) -> None:
     )
 
 
-async def set_player(session: Session, player_id: int, setting: Setting, value: str | bool) -> bool:
-    """Change one setting of a person; return whether there is one by this number."""
-    return bool(await session.run(_SET[setting], (value, player_id)))
+async def set_player(session: Session, player_id: int, setting: Setting, value: str | bool) -> None:
+    """Change one setting of a person who is known."""
+    await session.run(_SET[setting], (value, player_id))
 
 
 async def read_chat(session: Session, chat_id: int) -> ChatRecord | None:
@@ -75,10 +75,6 @@ async def write_chat(session: Session, chat_id: int, title: str, is_forum: bool)
     )
 
 
-async def set_chat_language(session: Session, chat_id: int, language: str) -> bool:
-    """Choose a group's language; return whether there is one by this number."""
-    return bool(
-        await session.run(
-            "UPDATE chats SET language = ? WHERE chat_id = ? RETURNING chat_id", (language, chat_id)
-        )
-    )
+async def set_chat_language(session: Session, chat_id: int, language: str) -> None:
+    """Choose the language of a group that is known."""
+    await session.run("UPDATE chats SET language = ? WHERE chat_id = ?", (language, chat_id))

@@ -172,15 +172,10 @@ class Store:
         async with self._database.transaction() as session:
             await people.write_player(session, player_id, name, username, app_language)
 
-    async def set_player(
-        self,
-        player_id: int,
-        setting: people.Setting,
-        value: str | bool,
-    ) -> bool:
-        """Change one setting of a person; return whether there is one by this number."""
+    async def set_player(self, player_id: int, setting: people.Setting, value: str | bool) -> None:
+        """Change one setting of a person who is known."""
         async with self._database.transaction() as session:
-            return await people.set_player(session, player_id, setting, value)
+            await people.set_player(session, player_id, setting, value)
 
     async def read_chat(self, chat_id: int) -> ChatRecord | None:
         """Return a group, or None if there is none by this number."""
@@ -192,10 +187,10 @@ class Store:
         async with self._database.transaction() as session:
             await people.write_chat(session, chat_id, title, is_forum)
 
-    async def set_chat_language(self, chat_id: int, language: str) -> bool:
-        """Choose a group's language; return whether there is one by this number."""
+    async def set_chat_language(self, chat_id: int, language: str) -> None:
+        """Choose the language of a group that is known."""
         async with self._database.transaction() as session:
-            return await people.set_chat_language(session, chat_id, language)
+            await people.set_chat_language(session, chat_id, language)
 
     # Messages
 

@@ -105,6 +105,11 @@ class Table:
         """Return where a person sits, or None if he does not."""
         return next((seating for seating in self.seating if seating.player.player_id == player_id), None)
 
+    def is_at(self, player_id: PlayerId) -> bool:
+        """Tell whether the table concerns a person: he stays, or a deal runs that he is in."""
+        seating = self.seating_of(player_id)
+        return seating is not None and (self.is_dealing or not seating.is_leaving)
+
     def player_at(self, seat: Seat) -> Player:
         """Return who has this seat in the running deal.
 

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from engine.store import Store
-from engine.tables.model import Balance, Chat, Person, PlayerId
+from engine.store import Setting, Store
+from engine.tables.model import Balance, Chat, Person, Player, PlayerId
 
 
 class People:
-    """Remembers people and groups; each method that changes something has stored it on return."""
+    """Remembers people and groups.
+
+    Each method that changes something has stored it on return; what stays the same is not written.
+    """
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -19,7 +22,7 @@ class People:
         username: str | None = None,
         app_language: str | None = None,
     ) -> None:
-        """Note how the platform presents a person; writes only if that has changed.
+        """Note how the platform presents a person.
 
         Args:
             player_id: Who.
@@ -27,19 +30,34 @@ class People:
             username: Without the at sign; None if he has none.
             app_language: The language his app is set to, a first guess until he chooses one.
         """
-        raise NotImplementedError
+        known = await self._store.read_player(player_id)
+        shown = (name, username, app_language)
+        if known is None or (known.name, known.username, known.app_language) != shown:
+            await self._store.write_player(player_id, *shown)
 
     async def remember_chat(self, chat_id: int, title: str, is_forum: bool) -> None:
-        """Note how the platform presents a group; writes only if that has changed."""
-        raise NotImplementedError
+        """Note how the platform presents a group."""
+        known = await self._store.read_chat(chat_id)
+        if known is None or (known.title, known.is_forum) != (title, is_forum):
+            await self._store.write_chat(chat_id, title, is_forum)
 
     async def person(self, player_id: PlayerId) -> Person | None:
         """Return a person's settings, or None for somebody never heard of."""
-        raise NotImplementedError
+        known = await self._store.read_player(player_id)
+        if known is None:
+            return None
+        return Person(
+            player=Player(known.player_id, known.name),
+            username=known.username,
+            language=known.language or known.app_language,
+            confirms_moves=known.confirms_moves,
+            can_be_written=known.can_be_written,
+        )
 
     async def chat(self, chat_id: int) -> Chat | None:
         """Return a group's settings, or None for one never heard of."""
-        raise NotImplementedError
+        known = await self._store.read_chat(chat_id)
+        return None if known is None else Chat(known.chat_id, known.title, known.is_forum, known.language)
 
     async def set_language(self, player_id: PlayerId, language: str) -> None:
         """Choose a person's language.
@@ -47,7 +65,7 @@ class People:
         Raises:
             LookupError: nobody remembered by this number.
         """
-        raise NotImplementedError
+        await self._set(player_id, "language", language)
 
     async def set_confirms_moves(self, player_id: PlayerId, confirms_moves: bool) -> None:
         """Choose whether a person is asked before each move.
@@ -55,7 +73,7 @@ class People:
         Raises:
             LookupError: nobody remembered by this number.
         """
-        raise NotImplementedError
+        await self._set(player_id, "confirms_moves", confirms_moves)
 
     async def set_can_be_written(self, player_id: PlayerId, can_be_written: bool) -> None:
         """Note whether private messages reach a person.
@@ -63,7 +81,7 @@ class People:
         Raises:
             LookupError: nobody remembered by this number.
         """
-        raise NotImplementedError
+        await self._set(player_id, "can_be_written", can_be_written)
 
     async def set_chat_language(self, chat_id: int, language: str) -> None:
         """Choose a group's language.
@@ -71,8 +89,22 @@ class People:
         Raises:
             LookupError: no group remembered by this number.
         """
-        raise NotImplementedError
+        known = await self._store.read_chat(chat_id)
+        if known is None:
+            raise LookupError(f"no group {chat_id}")
+        if known.language != language:
+            await self._store.set_chat_language(chat_id, language)
 
     async def balances(self, chat_id: int) -> list[Balance]:
         """Return the chips of everybody who ever sat down in a group, most first."""
-        raise NotImplementedError
+        return [
+            Balance(Player(record.player_id, record.name), record.chips)
+            for record in await self._store.balances(chat_id)
+        ]
+
+    async def _set(self, player_id: PlayerId, setting: Setting, value: str | bool) -> None:
+        known = await self._store.read_player(player_id)
+        if known is None:
+            raise LookupError(f"nobody by the number {player_id}")
+        if getattr(known, setting) != value:
+            await self._store.set_player(player_id, setting, value)

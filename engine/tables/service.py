@@ -2,16 +2,43 @@
 
 from __future__ import annotations
 
+import logging
 import secrets
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from typing import TypeAlias
 
 from engine.dealing import seal_pack
-from engine.play import Move, StartDeal
+from engine.play import (
+    Abandon,
+    CloseWindow,
+    Move,
+    Phase,
+    Reason,
+    Reseat,
+    StartDeal,
+    State,
+    TimeOut,
+    new_table,
+)
 from engine.rules import RuleSet
-from engine.store import Store
-from engine.tables.model import Deadline, Outcome, Place, Player, PlayerId, Table, TableId
+from engine.store import Conflict, Damaged, NewTable, Store, TableRecord
+from engine.tables.book import Book
+from engine.tables.errors import MoveRefused, Refusal, Refused, Stale
+from engine.tables.model import Deadline, Outcome, Place, Player, PlayerId, Table, TableId, TablePhase
+from engine.tables.progress import Progress
+from engine.tables.reading import to_table
+from engine.tables.seating import (
+    for_next_deal,
+    is_deserted,
+    is_staying,
+    players_by_seat,
+    seat_of,
+    sit_down,
+    stand_up,
+)
+from engine.tables.timing import deadline_after
 
 Clock: TypeAlias = Callable[[], float]
 """Returns the time in seconds since the epoch."""
@@ -21,6 +48,14 @@ Sealer: TypeAlias = Callable[[RuleSet], StartDeal]
 
 Lot: TypeAlias = Callable[[int], int]
 """Draws a number from 0 to below its argument."""
+
+STARTING_CHIPS = 100
+"""What everybody gets from the bank who sits down in a group for the first time."""
+
+TOKEN_BYTES = 12
+"""Enough that nobody guesses the link of a table."""
+
+_log = logging.getLogger(__name__)
 
 
 class Tables:
@@ -52,6 +87,7 @@ class Tables:
         self._clock = clock
         self._seal = seal
         self._lot = lot
+        self._book = Book(store)
 
     # Questions
 
@@ -61,11 +97,12 @@ class Tables:
         Raises:
             Refused: NO_TABLE, there never was one.
         """
-        raise NotImplementedError
+        return to_table(await self._book.read(table_id))
 
     async def by_place(self, place: Place) -> Table | None:
         """Return the table that stands here, or None if none does."""
-        raise NotImplementedError
+        table_id = await self._store.find_by_place(place.chat_id, place.thread_id)
+        return None if table_id is None else await self.get(table_id)
 
     async def by_token(self, token: str) -> Table:
         """Return the table whose link holds this token.
@@ -73,25 +110,35 @@ class Tables:
         Raises:
             Refused: WRONG_LINK, the table is closed or there never was one.
         """
-        raise NotImplementedError
+        table_id = await self._store.find_by_token(token)
+        if table_id is None:
+            raise Refused(Refusal.WRONG_LINK)
+        return await self.get(table_id)
 
     async def of_player(self, player_id: PlayerId) -> list[Table]:
         """Return the tables that are not closed and at which a person sits, oldest first.
 
         Whoever has stood up is not counted once the deal is over.
         """
-        raise NotImplementedError
+        tables = [await self.get(table_id) for table_id in await self._store.find_of_player(player_id)]
+        return [table for table in tables if table.is_at(player_id)]
 
     async def live(self) -> list[Table]:
         """Return all tables that are not closed, oldest first.
 
         A table whose stored state is damaged is left out and logged, so that the others go on.
         """
-        raise NotImplementedError
+        tables = []
+        for table_id in await self._store.find_live():
+            try:
+                tables.append(await self.get(table_id))
+            except Damaged as error:
+                _log.error("left out: %s", error)
+        return tables
 
     async def deadlines(self) -> list[Deadline]:
         """Return the deadlines of all tables that have one, soonest first."""
-        raise NotImplementedError
+        return [Deadline(*row) for row in await self._store.read_deadlines()]
 
     # The lobby
 
@@ -107,7 +154,20 @@ class Tables:
         Raises:
             Refused: TABLE_EXISTS; of two at once, one wins.
         """
-        raise NotImplementedError
+        new = NewTable(
+            chat_id=place.chat_id,
+            thread_id=place.thread_id,
+            opener_id=opener.player_id,
+            opener_name=opener.name,
+            token=secrets.token_urlsafe(TOKEN_BYTES),
+            rules=rules,
+            turn_seconds=turn_seconds,
+            at=self._clock(),
+        )
+        try:
+            return Outcome(to_table(await self._store.open_table(new)))
+        except Conflict:
+            raise Refused(Refusal.TABLE_EXISTS) from None
 
     async def sit(self, table_id: TableId, player: Player) -> Outcome:
         """Sit down: in the lobby, or for the next deal; whoever was leaving stays.
@@ -117,7 +177,12 @@ class Tables:
         Raises:
             Refused: ALREADY_SEATED, TABLE_FULL.
         """
-        raise NotImplementedError
+        async with self._book.hold(table_id) as old:
+            new = replace(sit_down(old, player), revision=old.revision + 1)
+            writing = self._store.seat_player(
+                old, new, player.player_id, player.name, STARTING_CHIPS, self._clock()
+            )
+            return Outcome(to_table(await self._book.commit(table_id, writing)))
 
     async def stand(self, table_id: TableId, player_id: PlayerId) -> Outcome:
         """Stand up: at once in the lobby or while waiting, otherwise when the next deal begins.
@@ -128,7 +193,9 @@ class Tables:
         Raises:
             Refused: NOT_SEATED, also for whoever has stood up already.
         """
-        raise NotImplementedError
+        async with self._book.hold(table_id) as old:
+            new = stand_up(old, player_id)
+            return await self._close(old, new) if is_deserted(new) else await self._commit(old, new)
 
     # Play
 
@@ -139,7 +206,17 @@ class Tables:
             Refused: NOT_YOUR_TABLE, TOO_FEW_PLAYERS, DEAL_RUNS.
             Stale: the first deal is over.
         """
-        raise NotImplementedError
+        async with self._book.hold(table_id) as old:
+            if not is_staying(old, player_id):
+                raise Refused(Refusal.NOT_YOUR_TABLE)
+            if old.state is not None:
+                raise Stale if old.state.phase is Phase.BETWEEN else Refused(Refusal.DEAL_RUNS)
+            new, seats = for_next_deal(old)
+            start = new_table(old.rules, len(seats), self._lot(len(seats)))
+            progress = Progress(table_id, old.chat_id, start)
+            progress.apply(self._seal(old.rules), player_id, players_by_seat(new))
+            new = replace(new, phase=TablePhase.PLAYING.value, votes=frozenset())
+            return await self._commit(old, new, progress, start=start)
 
     async def next_deal(self, table_id: TableId, player_id: PlayerId, deal_number: int) -> Outcome:
         """Let those who wait sit down and those who leave go, and deal again.
@@ -153,7 +230,22 @@ class Tables:
             Refused: NOT_YOUR_TABLE, TOO_FEW_PLAYERS, DEAL_RUNS, NO_DEAL (still in the lobby).
             Stale: another deal was dealt since.
         """
-        raise NotImplementedError
+        async with self._book.hold(table_id) as old:
+            if old.state is None:
+                raise Refused(Refusal.NO_DEAL)
+            if not is_staying(old, player_id):
+                raise Refused(Refusal.NOT_YOUR_TABLE)
+            if old.state.deal_number != deal_number:
+                raise Stale
+            if old.state.phase is not Phase.BETWEEN:
+                raise Refused(Refusal.DEAL_RUNS)
+            new, seats = for_next_deal(old)
+            players = players_by_seat(new)
+            progress = Progress(table_id, old.chat_id, old.state)
+            if seats != tuple(range(old.state.seats)):
+                progress.apply(Reseat(seats), None, players)
+            progress.apply(self._seal(old.rules), player_id, players)
+            return await self._commit(old, replace(new, votes=frozenset()), progress)
 
     async def move(self, table_id: TableId, player_id: PlayerId, decision: int, move: Move) -> Outcome:
         """Make a player's move.
@@ -169,7 +261,19 @@ class Tables:
             Stale: another question is asked by now.
             MoveRefused: the rules do not allow it.
         """
-        raise NotImplementedError
+        async with self._book.hold(table_id) as old:
+            seated = seat_of(old, player_id)
+            if seated is None:
+                raise Refused(Refusal.NOT_SEATED)
+            if old.state is None:
+                raise Refused(Refusal.NO_DEAL)
+            if seated.seat is None:
+                raise Refused(Refusal.NOT_SEATED)
+            if old.state.decision != decision:
+                raise Stale
+            if move.seat != seated.seat:
+                raise MoveRefused(Reason.NOT_YOUR_TURN)
+            return await self._play(old, old.state, move, player_id)
 
     # Time
 
@@ -185,14 +289,22 @@ class Tables:
         Returns:
             None if the table has changed since, is closed, or has no deadline: nothing was done.
         """
-        raise NotImplementedError
+        try:
+            async with self._book.hold(table_id) as old:
+                if old.revision != revision or old.deadline is None or old.state is None:
+                    return None
+                if old.state.phase is Phase.WINDOW:
+                    return await self._play(old, old.state, CloseWindow(), None)
+                return await self._play(old, old.state, TimeOut(old.state.turn), None)
+        except Refused:
+            return None
 
     async def rearm(self, grace_seconds: float) -> None:
         """Move every deadline that is nearer than the grace, or over, to the grace from now.
 
-        For the start of the program: nobody pays for the time it was down.
+        For the start of the program, before it serves requests: nobody pays for the time it was down.
         """
-        raise NotImplementedError
+        self._book.forget(await self._store.postpone_deadlines(self._clock() + grace_seconds))
 
     # The end
 
@@ -204,8 +316,69 @@ class Tables:
         Raises:
             Refused: NOT_YOUR_TABLE, ALREADY_VOTED.
         """
-        raise NotImplementedError
+        async with self._book.hold(table_id) as old:
+            table = to_table(old)
+            if all(voter.player.player_id != player_id for voter in table.voters):
+                raise Refused(Refusal.NOT_YOUR_TABLE)
+            if player_id in old.votes:
+                raise Refused(Refusal.ALREADY_VOTED)
+            new = replace(old, votes=old.votes | {player_id})
+            if len(new.votes) >= table.votes_needed:
+                return await self._close(old, new)
+            return await self._commit(old, new)
 
     async def stop(self, table_id: TableId) -> Outcome:
         """Close the table; every stake goes back. The caller has checked the right to do so."""
-        raise NotImplementedError
+        async with self._book.hold(table_id) as old:
+            return await self._close(old, old)
+
+    async def _play(
+        self, old: TableRecord, state: State, action: Move | CloseWindow | TimeOut, actor: PlayerId | None
+    ) -> Outcome:
+        progress = Progress(old.table_id, old.chat_id, state)
+        progress.apply(action, actor, players_by_seat(old))
+        return await self._commit(old, old, progress)
+
+    async def _close(self, old: TableRecord, new: TableRecord) -> Outcome:
+        """Close a table; what is in the pot goes back."""
+        new = replace(new, phase=TablePhase.CLOSED.value)
+        if old.state is None:
+            return await self._commit(old, new)
+        progress = Progress(old.table_id, old.chat_id, old.state)
+        progress.apply(Abandon(), None, players_by_seat(old))
+        return await self._commit(old, new, progress)
+
+    async def _commit(
+        self,
+        old: TableRecord,
+        new: TableRecord,
+        progress: Progress | None = None,
+        *,
+        start: State | None = None,
+    ) -> Outcome:
+        """Store a change and tell of it.
+
+        Args:
+            old: The table as stored.
+            new: Who sits and votes, and the phase, from now on; the rest is worked out here.
+            progress: What was played.
+            start: The state before the first deal, when that is dealt.
+        """
+        now = self._clock()
+        if progress is not None:
+            new = replace(
+                new,
+                state=progress.state,
+                deadline=deadline_after(old.state, old.deadline, progress.state, old.turn_seconds, now),
+            )
+        if new.phase == TablePhase.CLOSED.value:
+            new = replace(new, deadline=None)
+        else:
+            new = replace(
+                new, votes=new.votes & {seating.player.player_id for seating in to_table(new).voters}
+            )
+        new = replace(new, revision=old.revision + 1)
+        entries = () if progress is None else tuple(progress.entries)
+        writing = self._store.write_table(old, new, entries, now, start=start)
+        written = await self._book.commit(old.table_id, writing)
+        return Outcome(to_table(written), () if progress is None else tuple(progress.events))

@@ -1,0 +1,97 @@
+"""Who sits where: pure functions on a table's record.
+
+A person who stands up keeps his seat until the next deal, since the deal on the table, running or
+just over, is drawn with his name.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.play import NO_SEAT, Seat
+from engine.store import SeatRecord, TableRecord
+from engine.tables.errors import Refusal, Refused
+from engine.tables.model import Player, PlayerId
+
+
+def seat_of(record: TableRecord, player_id: PlayerId) -> SeatRecord | None:
+    """Return where a person sits, or None if he is not at the table."""
+    return next((seated for seated in record.seats if seated.player_id == player_id), None)
+
+
+def is_staying(record: TableRecord, player_id: PlayerId) -> bool:
+    """Tell whether a person is at the table and has not stood up."""
+    seated = seat_of(record, player_id)
+    return seated is not None and not seated.is_leaving
+
+
+def players_by_seat(record: TableRecord) -> list[PlayerId]:
+    """Return the players of the deal, by seat."""
+    seats = sorted((seated.seat, seated.player_id) for seated in record.seats if seated.seat is not None)
+    return [player_id for _, player_id in seats]
+
+
+def sit_down(record: TableRecord, player: Player) -> TableRecord:
+    """Let a person sit down, or stay who was leaving.
+
+    Raises:
+        Refused: ALREADY_SEATED, TABLE_FULL.
+    """
+    if is_staying(record, player.player_id):
+        raise Refused(Refusal.ALREADY_SEATED)
+    if sum(not seated.is_leaving for seated in record.seats) >= record.rules.max_players:
+        raise Refused(Refusal.TABLE_FULL)
+    known = seat_of(record, player.player_id)
+    if known is None:
+        newcomer = SeatRecord(player.player_id, player.name, seat=None, is_leaving=False, balance=0)
+        return replace(record, seats=(*record.seats, newcomer))
+    return _with_leaving(record, player.player_id, is_leaving=False)
+
+
+def stand_up(record: TableRecord, player_id: PlayerId) -> TableRecord:
+    """Let a person stand up; whoever has no seat in a deal is gone at once.
+
+    Raises:
+        Refused: NOT_SEATED.
+    """
+    seated = seat_of(record, player_id)
+    if seated is None or seated.is_leaving:
+        raise Refused(Refusal.NOT_SEATED)
+    if seated.seat is None:
+        return replace(record, seats=tuple(other for other in record.seats if other is not seated))
+    return _with_leaving(record, player_id, is_leaving=True)
+
+
+def _with_leaving(record: TableRecord, player_id: PlayerId, *, is_leaving: bool) -> TableRecord:
+    return replace(
+        record,
+        seats=tuple(
+            replace(seated, is_leaving=is_leaving) if seated.player_id == player_id else seated
+            for seated in record.seats
+        ),
+    )
+
+
+def is_deserted(record: TableRecord) -> bool:
+    """Tell whether everybody who has a seat in a deal has stood up."""
+    holders = [seated for seated in record.seats if seated.seat is not None]
+    return bool(holders) and all(seated.is_leaving for seated in holders)
+
+
+def for_next_deal(record: TableRecord) -> tuple[TableRecord, tuple[Seat, ...]]:
+    """Give out the seats of the next deal: newcomers sit after the last, clockwise.
+
+    Returns:
+        The table, and the seats until now as `engine.play.Reseat` takes them.
+
+    Raises:
+        Refused: TOO_FEW_PLAYERS.
+    """
+    staying = [seated for seated in record.seats if not seated.is_leaving]
+    if len(staying) < record.rules.min_players:
+        raise Refused(Refusal.TOO_FEW_PLAYERS)
+    # Sorting is stable, so that newcomers stay in the order in which they came.
+    staying.sort(key=lambda seated: record.rules.max_players if seated.seat is None else seated.seat)
+    seats = tuple(NO_SEAT if seated.seat is None else seated.seat for seated in staying)
+    reseated = tuple(replace(seated, seat=seat) for seat, seated in enumerate(staying))
+    return replace(record, seats=reseated), seats

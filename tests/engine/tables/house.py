@@ -1,0 +1,127 @@
+"""A house to play in: tables on a real file, a clock to turn, packs and moves from a seed."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from engine.cards import pack
+from engine.dealing import commitment_of
+from engine.play import CloseWindow, Move, Phase, StartDeal, State, check_invariants, legal_actions, to_act
+from engine.rules import CLASSIC, RuleSet
+from engine.store import Account, Store
+from engine.tables import Outcome, Place, Player, Table, TableId, Tables
+from engine.tables.service import STARTING_CHIPS
+
+HERE = Place(-100, None)
+ANN, BOB, CID, DAN, EVE, FAY, GUS = (
+    Player(number, name) for number, name in enumerate(["Ann", "Bob", "Cid", "Dan", "Eve", "Fay", "Gus"], 1)
+)
+QUICK = replace(CLASSIC, combo_window=0)
+"""No window, so that every step of a game is somebody's move."""
+
+
+class Clock:
+    """Time that stands still until it is moved."""
+
+    def __init__(self, now: float = 1_000_000.0) -> None:
+        self.now = now
+
+    def __call__(self) -> float:
+        """Return the time."""
+        return self.now
+
+
+@dataclass
+class House:
+    """Tables, and what they were made of."""
+
+    path: Path
+    store: Store
+    tables: Tables
+    clock: Clock
+    chance: random.Random
+
+    async def seated(self, *players: Player, rules: RuleSet = CLASSIC, place: Place = HERE) -> Table:
+        """Open a table at which these players sit, in this order."""
+        table = (await self.tables.open(place, players[0], rules, 90)).table
+        for player in players:
+            table = (await self.tables.sit(table.table_id, player)).table
+        return table
+
+    async def dealt(self, *players: Player, rules: RuleSet = CLASSIC, place: Place = HERE) -> Table:
+        """Open a table at which the first deal has begun."""
+        table = await self.seated(*players, rules=rules, place=place)
+        return (await self.tables.begin(table.table_id, players[0].player_id)).table
+
+    async def step(self, table: Table) -> Outcome:
+        """Do one random legal thing in the running deal."""
+        state = state_of(table)
+        choices: list[Move | CloseWindow] = [
+            move for seat in to_act(state) for move in legal_actions(state, seat)
+        ]
+        if state.phase is Phase.WINDOW:
+            choices.append(CloseWindow())
+        chosen = self.chance.choice(choices)
+        if isinstance(chosen, CloseWindow):
+            outcome = await self.tables.expire(table.table_id, table.revision)
+            assert outcome is not None
+            return outcome
+        player = table.player_at(chosen.seat)
+        return await self.tables.move(table.table_id, player.player_id, state.decision, chosen)
+
+    async def to_end(self, table: Table) -> Table:
+        """Play the running deal to its end."""
+        while table.is_dealing:
+            table = (await self.step(table)).table
+        return table
+
+    async def check(self, table_id: TableId) -> None:
+        """Check that chips, play and cache agree with what is stored."""
+        table = await self.tables.get(table_id)
+        stored = await self.store.read_table(table_id)
+        assert stored is not None
+        assert stored.state == table.state
+        assert stored.revision == table.revision
+        balances = {
+            record.player_id: record.chips for record in await self.store.balances(table.place.chat_id)
+        }
+        for seating in table.seating:
+            assert seating.balance == balances[seating.player.player_id]
+        pots = await self.store.balance(Account(table_id=table_id))
+        bank = await self.store.balance(Account())
+        assert bank == -STARTING_CHIPS * len(balances)
+        assert sum(balances.values()) + pots + bank == 0
+        if table.state is None:
+            assert pots == 0
+            return
+        check_invariants(table.state)
+        assert pots == table.state.pot
+        assert await self.store.replay_table(table_id) == table.state
+
+
+def state_of(table: Table) -> State:
+    """Return the state of a table that has been dealt at."""
+    assert table.state is not None
+    return table.state
+
+
+@asynccontextmanager
+async def open_house(path: Path, seed: int = 1, clock: Clock | None = None) -> AsyncIterator[House]:
+    """Open a house on a file."""
+    chance = random.Random(seed)
+    clock = clock or Clock()
+
+    def seal(rules: RuleSet) -> StartDeal:
+        deck = list(pack(rules.deck))
+        chance.shuffle(deck)
+        return StartDeal(tuple(deck), "salt", commitment_of(deck, "salt"))
+
+    store = await Store.open(path)
+    try:
+        yield House(path, store, Tables(store, clock=clock, seal=seal, lot=chance.randrange), clock, chance)
+    finally:
+        await store.close()
