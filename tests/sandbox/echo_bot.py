@@ -30,7 +30,9 @@ async def _press(update: Update, _: ContextTypes.DEFAULT_TYPE) -> None:
 
 def build(token: str, url: str) -> EchoApplication:
     """The bot, not yet running."""
-    application = Application.builder().token(token).base_url(f"{url}/bot").build()
+    application = (
+        Application.builder().token(token).base_url(f"{url}/bot").base_file_url(f"{url}/file/bot").build()
+    )
     application.add_handler(CommandHandler("start", _start))
     application.add_handler(CallbackQueryHandler(_press))
     return application

@@ -95,6 +95,7 @@ class BotApi:
         took: float,
         struck: str | None,
     ) -> None:
+        # Polls that bring nothing would bury everything else.
         if name == "getUpdates" and status == 200 and not body.get("result") and struck is None:
             return
         shown = {key: _shown(value) for key, value in raw.items()}

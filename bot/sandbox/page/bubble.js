@@ -12,14 +12,18 @@ export function bubble(message, user, on) {
   const classes = ["row", own ? "own" : "other"];
   if (!isPrivate && !own) classes.push("named");
   const body = h("div", { class: "bubble" },
-    !own && !isPrivate && h("span", { class: `sender ${colour(message.from)}` }, message.name),
+    !own && !isPrivate && h("span", { class: message.from === world.bot.id ? "sender bot" : `sender ${colour(message.from)}` }, message.name),
     quoted(message),
     media(message),
     h("div", { class: "text" }, ...rich(message.nodes, on),
       h("span", { class: "meta" }, message.edited ? "изменено " : "", clock(message.date))));
   return h("article", { class: classes.join(" "), "data-id": message.id, "aria-label": `${message.name}, ${clock(message.date)}` },
-    !own && !isPrivate && avatar(message.from, message.name, "small"),
+    !own && !isPrivate && face(message),
     h("div", { class: message.keyboard.length ? "stack wide" : "stack" }, body, keyboard(message, on)));
+}
+
+function face(message) {
+  return message.from === world.bot.id ? avatar(message.from, "♠", "small bot") : avatar(message.from, message.name, "small");
 }
 
 function service(message) {
@@ -60,7 +64,7 @@ function media(message) {
     const picture = h("img", { src: address, alt: "Картинка", class: message.spoiler ? "photo hidden-photo" : "photo", onclick: reveal });
     return picture;
   }
-  return h("a", { class: "file", href: address, download: message.media.name }, `📄 ${message.media.name}`);
+  return h("a", { class: "file", href: address, download: message.media.name }, `⤓ ${message.media.name}`);
 }
 
 function keyboard(message, on) {

@@ -18,15 +18,17 @@ export class Phone {
     this.nodes = new Map();
     this.waiting = new Map();
     this.title = h("div", { class: "who" });
-    this.tabs = h("div", { class: "tabs", role: "tablist", "aria-label": "Чаты" });
+    this.tabs = h("nav", { class: "tabs", "aria-label": "Чаты" });
+    this.typingLine = h("p", { class: "typing", hidden: true });
     this.pin = button("Закреплённое", { class: "pin", hidden: true, onclick: () => this.showPinned() });
     this.list = h("div", { class: "list", role: "log", "aria-label": "Сообщения", tabIndex: 0 });
     this.end = button("К последним сообщениям", { class: "to-end", hidden: true, onclick: () => this.toEnd(true) }, "↓");
     this.foot = composer(this);
     this.node = h("section", { class: "phone" },
-      h("header", { class: "head" }, this.title, this.tabs),
+      h("header", { class: "head" }, this.title, this.tabs,
+        button("Меню телефона", { class: "more", onclick: () => this.menu() }, "⋮")),
       this.pin,
-      h("div", { class: "stage" }, this.list, this.end, h("div", { class: "toasts", role: "status", "aria-live": "polite" })),
+      h("div", { class: "stage" }, this.list, this.typingLine, this.end, h("div", { class: "toasts", role: "status", "aria-live": "polite" })),
       this.foot.node);
     this.list.addEventListener("scroll", () => { this.end.hidden = this.isAtEnd(); });
     this.refresh();
@@ -48,19 +50,19 @@ export class Phone {
     this.node.setAttribute("aria-label", `Телефон: ${person.name}`);
     this.title.replaceChildren(
       avatar(person.id, person.name),
-      h("span", { class: "who-text" }, h("b", {}, person.name), h("small", { class: "status" }, this.status())),
-      button("Меню телефона", { class: "more", onclick: () => this.menu() }, "⋮"));
+      h("span", { class: "who-text" }, h("b", {}, person.name), h("small", { class: "status" }, this.status())));
     this.tabs.replaceChildren(...chatsOf(this.user).map((chat) => this.tab(chat)));
     const pinned = messagesOf(this.chat).find((m) => m.id === world.chats.get(this.chat)?.pinned);
     this.pin.hidden = !pinned;
-    this.pin.textContent = pinned ? `📌 ${preview(pinned)}` : "";
+    this.pin.textContent = pinned ? `Закреплено: ${preview(pinned)}` : "";
+    this.typingLine.hidden = !(this.typingUntil > Date.now() && this.typingChat === this.chat);
+    this.typingLine.textContent = `${world.bot.name} печатает…`;
     this.foot.refresh();
   }
 
   status() {
     const chat = world.chats.get(this.chat);
     const person = world.people.get(this.user);
-    if (this.typingUntil > Date.now() && this.typingChat === this.chat) return `${world.bot.name} печатает…`;
     if (chat?.type !== "private") {
       const count = Object.keys(chat?.members ?? {}).length;
       return `${count} ${plural(count, "участник", "участника", "участников")}`;
@@ -71,11 +73,11 @@ export class Phone {
   tab(chat) {
     const isPrivate = chat.type === "private";
     const count = chat.id === this.chat ? 0 : unread(this.user, chat.id);
-    const name = isPrivate ? world.bot.name : chat.title;
+    const name = isPrivate ? `${world.bot.name} · бот` : chat.title;
     const label = count ? `${name}, ${count} ${plural(count, "новое", "новых", "новых")}` : name;
     return button(label, {
-      class: "tab", role: "tab", "aria-selected": String(chat.id === this.chat), onclick: () => this.open(chat.id),
-    }, h("span", { class: "tab-icon", "aria-hidden": "true" }, isPrivate ? "🤖" : "👥"), h("span", { class: "tab-name" }, name),
+      class: "tab", "aria-current": String(chat.id === this.chat), onclick: () => this.open(chat.id),
+    }, h("span", { class: "tab-name" }, name),
     count ? h("span", { class: "badge" }, String(count)) : null);
   }
 

@@ -33,7 +33,7 @@ class UpdateQueue:
     """
 
     def __init__(self, clock: Callable[[], float], first_id: int = 700_000_001) -> None:
-        self._clock = clock
+        self.clock = clock
         self._next_id = first_id
         self._waiting: deque[Pending] = deque()
         self.allowed = DEFAULT_KINDS
@@ -55,7 +55,7 @@ class UpdateQueue:
         self._next_id += 1
         lifetime = QUERY_LIFETIME if kind == "callback_query" else MESSAGE_LIFETIME
         payload = {"update_id": update_id, kind: value}
-        self._waiting.append(Pending(update_id, payload, self._clock() + lifetime))
+        self._waiting.append(Pending(update_id, payload, self.clock() + lifetime))
         return update_id
 
     def confirm(self, offset: int) -> None:
@@ -77,6 +77,6 @@ class UpdateQueue:
         self._waiting.clear()
 
     def _expire(self) -> None:
-        now = self._clock()
+        now = self.clock()
         if any(pending.expires <= now for pending in self._waiting):
             self._waiting = deque(pending for pending in self._waiting if pending.expires > now)

@@ -72,6 +72,10 @@ class World(People):
                 yield Seen(place.id, None, "chat", place.title)
             for item in place.messages.values():
                 yield from _strings(item)
+                for content in item.versions:
+                    if content.media and content.media.kind == "document":
+                        text = self.files[content.media.file_id].decode("utf-8", errors="replace")
+                        yield Seen(place.id, item.message_id, "file", text)
         for query in self.queries.values():
             if query.user_id == user_id and query.answer is not None:
                 if query.answer.text:
