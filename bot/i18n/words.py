@@ -49,12 +49,12 @@ class Words:
         """
         return Words(language)
 
-    def __call__(self, key: str, /, **values: str | int) -> str:
+    def __call__(self, key: str, /, **values: str | float) -> str:
         """Return the sentence of a key.
 
         Args:
             key: Its name in the catalogues.
-            values: What the sentence speaks of; whole numbers choose its plural form.
+            values: What the sentence speaks of; numbers choose its plural form.
 
         Raises:
             WordsError: There is no such key, or a value is missing.

@@ -4,7 +4,7 @@ Every function here is pure. Group screens show what the public may see, private
 reader may; none looks into `Table.state`. Names and titles are made safe here, in `names`, and
 nowhere else.
 
-- Group messages: `lobby`, `board`, `deal_end`, `table_closed`, `vote`, `unreachable`.
+- Group messages: `lobby`, `board`, `deal_end`, `table_closed`, `vote`, `invitation`, `unreachable`.
 - Private messages: `hand`, `confirm_move`.
 - Either: `start`, `help_page`, `rules_page`, `language_choice`, `confirm_choice`.
 - Plain text for alerts and toasts (200 characters at most): `my_cards`, `accepted`, `refusal`,
@@ -14,8 +14,8 @@ nowhere else.
 from bot.render.board import board, board_changes_at
 from bot.render.deal_end import deal_end
 from bot.render.hand import confirm_move, hand, my_cards
-from bot.render.lobby import lobby, table_closed, unreachable, vote
-from bot.render.menus import Command, commands, confirm_choice, help_page, language_choice, start
+from bot.render.lobby import invitation, lobby, table_closed, unreachable, vote
+from bot.render.menus import Command, OpenTable, commands, confirm_choice, help_page, language_choice, start
 from bot.render.moves import accepted
 from bot.render.replies import Notice, notice, refusal
 from bot.render.rules import rules_page
@@ -23,6 +23,7 @@ from bot.render.rules import rules_page
 __all__ = [
     "Command",
     "Notice",
+    "OpenTable",
     "accepted",
     "board",
     "board_changes_at",
@@ -32,6 +33,7 @@ __all__ = [
     "deal_end",
     "hand",
     "help_page",
+    "invitation",
     "language_choice",
     "lobby",
     "my_cards",

@@ -2,10 +2,19 @@
 
 from __future__ import annotations
 
+from bot.callbacks import NextDeal, PlayMove, ShowHand, StandUp, pack
 from bot.i18n import Words
-from bot.screen import Screen
-from engine.play import Move
-from engine.tables.model import PlayerId, Table
+from bot.render.cards import cards_label, hand_label
+from bot.render.chips import balance, change
+from bot.render.deal_end import why
+from bot.render.header import facts, trump_label
+from bot.render.moves import move_label, move_rows
+from bot.render.names import names_of, title_of
+from bot.render.private import played, question
+from bot.screen import Button, Screen
+from engine.notation import format_move
+from engine.play import Move, Phase, View
+from engine.tables.model import PlayerId, Seating, Table, TablePhase
 
 
 def hand(table: Table, player_id: PlayerId, words: Words, group_title: str, *, confirms: bool) -> Screen:
@@ -21,14 +30,109 @@ def hand(table: Table, player_id: PlayerId, words: Words, group_title: str, *, c
         group_title: As the platform gave it; made safe here.
         confirms: Whether moves ask back (`bot.callbacks.AskMove`) instead of being made at once.
     """
-    return Screen("…")
+    title = title_of(group_title, words)
+    seating = table.seating_of(player_id)
+    if seating is None:
+        return Screen(words("hand-not-seated", group=title))
+    if table.phase is TablePhase.CLOSED:
+        return Screen(words("hand-closed", group=title, balance=balance(seating.balance, words)))
+    if table.state is None:
+        return _lobby(table, words, title)
+    view = table.view(player_id)
+    if view.phase is Phase.BETWEEN:
+        return _deal_over(table, seating, view, words, title)
+    if seating.seat is None:
+        return Screen(words("hand-next-deal", group=title), _stand_up(table, words))
+    lines = _deal_lines(table, seating, view, words, title)
+    return Screen(
+        "\n".join([*lines, *question(view, names_of(table, words), words)]),
+        move_rows(view, table.table_id, words, confirms=confirms),
+    )
 
 
 def confirm_move(table: Table, player_id: PlayerId, move: Move, words: Words, group_title: str) -> Screen:
-    """Return the same message with the question whether this move is meant, yes or back."""
-    return Screen("…")
+    """Return the hand with the question whether this move is meant: yes, or back to the moves.
+
+    A move that is not legal (any more) is not asked about: then it is what `hand` returns.
+    """
+    seating = table.seating_of(player_id)
+    view = None if seating is None or table.state is None else table.view(player_id)
+    if seating is None or view is None or move not in view.legal:
+        return hand(table, player_id, words, group_title, confirms=True)
+    lines = _deal_lines(table, seating, view, words, title_of(group_title, words))
+    lines.append(words("confirm-question", move=move_label(move, view, words)))
+    yes = PlayMove(table.table_id, view.decision, format_move(move))
+    return Screen(
+        "\n".join(lines),
+        (
+            (
+                Button(words("button-yes"), pack(yes), style="success"),
+                Button(words("button-back"), pack(ShowHand(table.table_id))),
+            ),
+        ),
+    )
 
 
 def my_cards(table: Table, player_id: PlayerId, words: Words) -> str:
     """Return the alert for whoever presses «Мои карты»: plain text, 200 characters at most."""
-    return "…"
+    seating = table.seating_of(player_id)
+    if seating is None:
+        return words("alert-not-seated")
+    if not table.is_dealing:
+        return words("alert-no-deal")
+    if seating.seat is None:
+        return words("alert-next-deal")
+    view = table.view(player_id)
+    trump = trump_label(view, words)
+    if trump is None:
+        return words("alert-not-dealt")
+    lines = [words("alert-cards", cards=hand_label(view.hand, view.trump, words))] if view.hand else []
+    lines.append(facts(view, words))
+    if view.held:
+        lines.append(words("alert-held", cards=cards_label(view.held, words)))
+    elif view.turn == seating.seat:
+        lines.append(words("alert-your-turn"))
+    return "\n".join(lines)
+
+
+def _deal_lines(table: Table, seating: Seating, view: View, words: Words, title: str) -> list[str]:
+    names = names_of(table, words)
+    lines = [words("hand-title", group=title, number=view.deal_number), facts(view, words), ""]
+    on_table = played(view, names, words)
+    if on_table:
+        lines += [*on_table, ""]
+    if view.hand:
+        lines += [words("hand-cards", cards=hand_label(view.hand, view.trump, words)), ""]
+    if seating.is_leaving:
+        lines += [words("hand-leaving"), ""]
+    return lines
+
+
+def _lobby(table: Table, words: Words, title: str) -> Screen:
+    names = names_of(table, words)
+    people = ", ".join(names.player(seating.player.player_id) for seating in table.seating)
+    text = words(
+        "hand-lobby", group=title, count=len(table.seating), max=table.rules.max_players, names=people
+    )
+    return Screen(text, _stand_up(table, words))
+
+
+def _deal_over(table: Table, seating: Seating, view: View, words: Words, title: str) -> Screen:
+    lines = [words("hand-title", group=title, number=view.deal_number), ""]
+    if view.result is not None:
+        lines += [why(view.result, view, names_of(table, words), words), ""]
+    total = balance(seating.balance, words)
+    if seating.seat is not None and view.result is not None:
+        lines.append(words("hand-result", balance=total, change=change(view.result.moved[seating.seat])))
+    else:
+        lines.append(words("hand-result-none", balance=total))
+    if seating.is_leaving:
+        return Screen("\n".join([*lines, words("hand-stood-up")]))
+    again = Button(
+        words("button-next-deal"), pack(NextDeal(table.table_id, view.deal_number)), style="success"
+    )
+    return Screen("\n".join(lines), ((again,), *_stand_up(table, words)))
+
+
+def _stand_up(table: Table, words: Words) -> tuple[tuple[Button, ...], ...]:
+    return ((Button(words("button-stand-up"), pack(StandUp(table.table_id))),),)

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from bot.callbacks import BeginDeal, StandUp, VoteStop, pack
 from bot.i18n import Words
-from bot.screen import Screen
+from bot.render.chips import balance
+from bot.render.links import chat_link, seat_link
+from bot.render.names import NAME_UNITS, clean, escape, names_of
+from bot.render.rules import rule_lines
+from bot.screen import Button, Screen
 from engine.tables.model import Player, Table
 
 
@@ -11,29 +16,62 @@ def lobby(table: Table, words: Words, bot_username: str) -> Screen:
     """Return the lobby message: who sits, the rules in full words, the ante.
 
     Args:
-        table: A table in `TablePhase.LOBBY`.
+        table: A table in `engine.tables.model.TablePhase.LOBBY`.
         words: The group's language.
         bot_username: Without the at sign; for the link by which people sit down.
     """
-    return Screen("…")
+    rules = table.rules
+    missing = rules.min_players - len(table.seating)
+    blocks = [
+        f"<b>{words('lobby-title')}</b>",
+        "\n".join(
+            [words("lobby-seated", count=len(table.seating), max=rules.max_players), *_people(table, words)]
+        ),
+        words("lobby-stake", ante=rules.ante),
+        words("lobby-too-few", count=missing) if missing > 0 else words("lobby-ready"),
+        "<blockquote expandable>{}</blockquote>".format(
+            "\n".join(rule_lines(rules, table.turn_seconds, words)),
+        ),
+    ]
+    rows: list[tuple[Button, ...]] = []
+    if len(table.seating) < rules.max_players:
+        rows.append((Button(words("button-sit"), url=seat_link(bot_username, table.token), style="primary"),))
+    if table.seating:
+        stand = Button(words("button-stand-up-lobby"), pack(StandUp(table.table_id)))
+        begin = Button(words("button-begin"), pack(BeginDeal(table.table_id)), style="success")
+        rows.append((stand,) if missing > 0 else (stand, begin))
+    return Screen("\n\n".join(blocks), tuple(rows))
 
 
 def table_closed(table: Table, words: Words) -> Screen:
     """Return the farewell of a closed table: that stakes went back, and everybody's chips."""
-    return Screen("…")
+    if table.state is None:
+        return Screen(words("closed-lobby"))
+    return Screen("\n".join([words("closed-game"), "", *_people(table, words)]))
 
 
-def vote(table: Table, words: Words, needed: int) -> Screen:
-    """Return the vote on ending the game, with its button.
-
-    Args:
-        table: The table; `Table.stop_votes` holds who has voted.
-        words: The group's language.
-        needed: Votes that end the game.
-    """
-    return Screen("…")
+def vote(table: Table, words: Words) -> Screen:
+    """Return the vote on ending the game, with its button."""
+    text = words("vote", count=len(table.stop_votes), needed=table.votes_needed)
+    return Screen(text, ((Button(words("button-vote"), pack(VoteStop(table.table_id))),),))
 
 
-def unreachable(table: Table, player: Player, words: Words, bot_username: str) -> Screen:
+def invitation(table: Table, words: Words, bot_username: str) -> Screen:
+    """Return the answer to somebody who wants to sit but whom the bot cannot write to yet."""
+    button = Button(words("button-sit"), url=seat_link(bot_username, table.token), style="primary")
+    return Screen(words("invitation"), ((button,),))
+
+
+def unreachable(player: Player, words: Words, bot_username: str) -> Screen:
     """Return the line to the group that the bot cannot write to a player, with a button for him."""
-    return Screen("…")
+    name = escape(clean(player.name, NAME_UNITS)) or words("player-unknown")
+    button = Button(words("button-open-chat"), url=chat_link(bot_username))
+    return Screen(words("unreachable", name=name), ((button,),))
+
+
+def _people(table: Table, words: Words) -> list[str]:
+    names = names_of(table, words)
+    return [
+        f"{number}. <b>{names.player(seating.player.player_id)}</b> — {balance(seating.balance, words)}"
+        for number, seating in enumerate(table.seating, start=1)
+    ]

@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from collections.abc import Sequence
+from typing import Final, Literal, NamedTuple, TypeAlias
 
-from bot.i18n import Words
-from bot.screen import Screen
+from bot.callbacks import SetConfirm, SetLanguage, pack
+from bot.i18n import LANGUAGES, Words
+from bot.render.links import group_link, seat_link
+from bot.render.names import TITLE_UNITS, clean
+from bot.screen import Button, Screen
+
+Scope: TypeAlias = Literal["group", "private"]
+
+_COMMANDS: Final[dict[Scope, tuple[str, ...]]] = {
+    "group": ("newgame", "join", "deal", "table", "leave", "stop", "rules", "language", "help"),
+    "private": ("hand", "leave", "rules", "confirm", "language", "help", "start"),
+}
 
 
 class Command(NamedTuple):
@@ -16,26 +27,64 @@ class Command(NamedTuple):
     description: str
 
 
-def commands(words: Words, scope: Literal["group", "private"]) -> tuple[Command, ...]:
+class OpenTable(NamedTuple):
+    """A table at which a person may sit down."""
+
+    group_title: str
+    """As the platform gave it."""
+    token: str
+
+
+def commands(words: Words, scope: Scope) -> tuple[Command, ...]:
     """Return the commands of groups or of private chats, in the order in which they are listed."""
-    return ()
+    return tuple(Command(name, words(f"command-{scope}-{name}")) for name in _COMMANDS[scope])
 
 
-def start(words: Words, bot_username: str) -> Screen:
-    """Return the answer to ``/start``: how the game goes, and a button to add the bot to a group."""
-    return Screen("…")
+def start(words: Words, bot_username: str, tables: Sequence[OpenTable] = ()) -> Screen:
+    """Return the answer to ``/start``: how the game goes, and a button to add the bot to a group.
+
+    Args:
+        words: The person's language.
+        bot_username: Without the at sign.
+        tables: Where the person may sit down; a link for each, since a payload may have been lost.
+    """
+    rows = [
+        (
+            Button(
+                words(
+                    "button-sit-in", group=clean(table.group_title, TITLE_UNITS) or words("group-untitled")
+                ),
+                url=seat_link(bot_username, table.token),
+            ),
+        )
+        for table in tables
+    ]
+    rows.append((Button(words("button-add-to-group"), url=group_link(bot_username), style="primary"),))
+    return Screen(words("start"), tuple(rows))
 
 
-def help_page(words: Words, scope: Literal["group", "private"]) -> Screen:
-    """Return the answer to ``/help``: the commands of this kind of chat and the course of a game."""
-    return Screen("…")
+def help_page(words: Words, scope: Scope) -> Screen:
+    """Return the answer to ``/help``: the course of a game and the commands of this kind of chat."""
+    lines = [f"/{command.name} — {command.description}" for command in commands(words, scope)]
+    return Screen("\n".join([words("help-course"), "", words(f"help-commands-{scope}"), *lines]))
 
 
 def language_choice(words: Words, *, for_chat: bool) -> Screen:
     """Return the choice of a language, for the group or for the person."""
-    return Screen("…")
+    row = tuple(
+        Button(
+            ("✓ " if language == words.language else "") + Words.of(language)("language-name"),
+            pack(SetLanguage(language, for_chat)),
+        )
+        for language in LANGUAGES
+    )
+    return Screen(words("language-group") if for_chat else words("language-person"), (row,))
 
 
 def confirm_choice(words: Words, *, is_on: bool) -> Screen:
     """Return the person's setting of confirming each move, with the button to change it."""
-    return Screen("…")
+    if is_on:
+        return Screen(
+            words("confirm-is-on"), ((Button(words("button-confirm-off"), pack(SetConfirm(False))),),)
+        )
+    return Screen(words("confirm-is-off"), ((Button(words("button-confirm-on"), pack(SetConfirm(True))),),))

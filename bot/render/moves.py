@@ -1,10 +1,133 @@
-"""Moves as labels of buttons, and as toasts once they are made."""
+"""Moves as buttons, and as toasts once they are made."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+from itertools import groupby
+from typing import Final
+
+from bot.callbacks import AskMove, PlayMove, pack
 from bot.i18n import Words
-from engine.play import Move
-from engine.tables.model import PlayerId, Table
+from bot.render.cards import cards_label, in_order
+from bot.render.tricks import combination_name
+from bot.screen import Button, Style, utf16_length
+from engine.cards import CARD_COUNT, CardSet, set_of
+from engine.notation import format_move
+from engine.play import Announce, Beat, Claim, Cut, Discard, Lead, Move, PassClaim, ResultKind, View
+from engine.rules.drawing import DRAW_POLICIES
+from engine.tables.model import PlayerId, Table, TableId
+
+Rows = tuple[tuple[Button, ...], ...]
+
+# Widest labels that a phone shows whole, three and two in a row.
+_THIRD_UNITS: Final = 9
+_HALF_UNITS: Final = 16
+
+_HAND_ORDER: Final = {card: place for place, card in enumerate(in_order(set_of(range(CARD_COUNT))))}
+
+
+def move_label(move: Move, view: View, words: Words) -> str:
+    """Return the label of a move's button, seen by the one who may make it."""
+    match move:
+        case Lead(cards=cards):
+            return cards_label(cards, words)
+        case Beat(cards=cards):
+            return words("move-beat", cards=cards_label(cards, words))
+        case Discard(cards=cards):
+            return words("move-discard", cards=cards_label(cards, words))
+        case Announce(combination=combination):
+            return words(f"move-announce-{combination.name}", cards=cards_label(view.hand, words))
+        case Claim():
+            return words("move-claim")
+        case PassClaim():
+            return words("move-draw") if can_draw(view) else words("move-go-on")
+        case Cut():
+            return words(f"move-cut-{_cut_place(move, view)}")
+
+
+def can_draw(view: View) -> bool:
+    """Tell whether anybody gets a card from the stock before the next trick."""
+    needs = [max(view.rules.hand_size - count, 0) for count in view.hand_counts]
+    return any(DRAW_POLICIES[view.rules.draw_policy](needs, view.stock_count))
+
+
+def move_rows(view: View, table_id: TableId, words: Words, *, confirms: bool) -> Rows:
+    """Return one button for each legal move, in rows that fit a phone; of the cuts, four places.
+
+    Args:
+        view: What the mover sees.
+        table_id: His table.
+        words: His language.
+        confirms: Whether the buttons ask back instead of moving.
+    """
+    kind = AskMove if confirms else PlayMove
+    rows: list[tuple[Button, ...]] = []
+    for _group, moves in groupby(sorted(_offered(view), key=_place), key=lambda move: _place(move)[0]):
+        rows += _in_rows(
+            [
+                Button(
+                    move_label(move, view, words),
+                    pack(kind(table_id, view.decision, format_move(move))),
+                    style=_style(move),
+                )
+                for move in moves
+            ]
+        )
+    return tuple(rows)
+
+
+def _offered(view: View) -> Iterable[Move]:
+    return (move for move in view.legal if not isinstance(move, Cut) or move.at in _cut_places(view))
+
+
+def _cut_places(view: View) -> dict[int, str]:
+    quarter = view.rules.deck // 4
+    return {0: "none", quarter: "top", 2 * quarter: "middle", 3 * quarter: "bottom"}
+
+
+def _cut_place(move: Cut, view: View) -> str:
+    return _cut_places(view).get(move.at, "middle")
+
+
+def _style(move: Move) -> Style | None:
+    match move:
+        case Beat():
+            return "success"
+        case Claim() | Announce():
+            return "primary"
+        case _:
+            return None
+
+
+def _place(move: Move) -> tuple[int, tuple[int, ...]]:
+    """Return where a move stands: its group of rows, and its place among them."""
+    match move:
+        case Lead(cards=cards):
+            # By size: one card, then two, then three.
+            return cards.bit_count(), _hand_order(cards)
+        case Beat(cards=cards):
+            return 0, _hand_order(cards)
+        case Discard(cards=cards):
+            return 1, _hand_order(cards)
+        case Announce(combination=combination):
+            return 0, (combination,)
+        case PassClaim():
+            # The safe one on top: a thumb finds it first.
+            return 0, ()
+        case Claim():
+            return 1, ()
+        case Cut(at=at):
+            return 0, (at,)
+
+
+def _hand_order(cards: CardSet) -> tuple[int, ...]:
+    return tuple(_HAND_ORDER[card] for card in in_order(cards))
+
+
+def _in_rows(buttons: Sequence[Button]) -> list[tuple[Button, ...]]:
+    widest = max(utf16_length(button.text) for button in buttons)
+    size = 3 if widest <= _THIRD_UNITS else 2 if widest <= _HALF_UNITS else 1
+    return [tuple(buttons[at : at + size]) for at in range(0, len(buttons), size)]
 
 
 def accepted(table: Table, player_id: PlayerId, move: Move, words: Words) -> str:
@@ -12,4 +135,32 @@ def accepted(table: Table, player_id: PlayerId, move: Move, words: Words) -> str
 
     Plain text, 200 characters at most. Holds the person's own cards: for his eyes only.
     """
-    return "…"
+    view = table.view(player_id)
+    match move:
+        case Lead(cards=cards) if view.held == cards:
+            return words("accepted-held", cards=cards_label(cards, words))
+        case Lead(cards=cards):
+            return words("accepted-lead", cards=cards_label(cards, words))
+        case Beat(cards=cards):
+            return words("accepted-beat", cards=cards_label(cards, words))
+        case Discard(cards=cards):
+            return words("accepted-discard", cards=cards_label(cards, words), count=cards.bit_count())
+        case Announce(combination=combination):
+            return words("accepted-announce", combination=combination_name(combination, words))
+        case Claim():
+            return _claimed(view, words)
+        case PassClaim():
+            return words("accepted-go-on")
+        case Cut(at=0):
+            return words("accepted-no-cut")
+        case Cut():
+            return words("accepted-cut")
+
+
+def _claimed(view: View, words: Words) -> str:
+    result = view.result
+    if result is None:
+        return words("stale")
+    if result.kind is ResultKind.CLAIM_RIGHT:
+        return words("accepted-claim-right", points=result.points)
+    return words("accepted-claim-wrong", points=result.points, needed=view.rules.claim_min)

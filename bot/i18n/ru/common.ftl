@@ -1,5 +1,67 @@
+# Cards, people, chips and time: the words that every screen shares.
+
+language-name = Русский
+
+rank-T = 10
+rank-J = В
+rank-Q = Д
+rank-K = К
+rank-A = Т
+
+combination-MOLODKA = письмо
+combination-ACES = три туза
+combination-BURA = бура
+
+player-unnamed = Игрок { $number }
+player-unknown = Кто-то из игроков
+group-untitled = Группа без названия
+
 cards = { $count ->
     [one] { $count } карта
     [few] { $count } карты
    *[many] { $count } карт
 }
+
+chips = { $count ->
+    [one] { $count } фишка
+    [few] { $count } фишки
+   *[many] { $count } фишек
+}
+chips-short = 💰{ $count }
+debt = долг { $count ->
+    [one] { $count } фишка
+    [few] { $count } фишки
+   *[many] { $count } фишек
+}
+debt-short = долг { $count }
+
+clock-over = время вышло
+clock-seconds = меньше { $count ->
+    [one] { $count } секунды
+   *[many] { $count } секунд
+}
+clock-minutes = меньше { $count ->
+    [1] минуты
+    [one] { $count } минуты
+   *[many] { $count } минут
+}
+clock-long = больше { $count ->
+    [1] минуты
+    [one] { $count } минуты
+   *[many] { $count } минут
+}
+
+button-sit = Сесть за стол
+button-sit-in = Сесть за стол: { $group }
+button-stand-up = Встать из-за стола
+button-stand-up-lobby = Встать
+button-begin = Начать
+button-next-deal = Сдать ещё
+button-my-cards = Мои карты
+button-open-chat = Чат с ботом
+button-yes = Да
+button-back = Назад
+button-vote = Закончить игру
+button-add-to-group = Добавить в группу
+button-confirm-on = Спрашивать
+button-confirm-off = Не спрашивать

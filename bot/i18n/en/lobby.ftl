@@ -1,0 +1,27 @@
+# The group's messages before and around the play.
+
+lobby-title = 🃏 Bura: who is in?
+lobby-seated = { $count ->
+    [0] Nobody at the table yet, { $max } seats:
+   *[other] At the table, { $count } of { $max }:
+}
+lobby-stake = { $ante ->
+    [one] Everybody antes { $ante } chip.
+   *[other] Everybody antes { $ante } chips.
+} The chips are play chips, for the score only.
+lobby-too-few = { $count ->
+    [one] { $count } more player needed.
+   *[other] { $count } more players needed.
+}
+lobby-ready = Ready to start — or wait for the others.
+
+closed-lobby = The table is closed without a game. Open a new one with /newgame
+closed-game = <b>The game is over.</b> Thanks for playing! Stakes left in the pot went back to their owners. Open a new table with /newgame
+
+vote = { $count ->
+    [one] { $count } vote
+   *[other] { $count } votes
+} to end the game, { $needed } needed. Stakes in the pot will go back to their owners.
+
+invitation = Cards come in private messages, and I cannot write first. Press the button and start the bot: the seat is yours.
+unreachable = <b>{ $name }</b>, my messages do not reach you. Open the bot’s chat and press Start: your cards will come at once. The clock keeps running.

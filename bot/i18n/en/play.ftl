@@ -1,0 +1,119 @@
+# A running deal: the table message and the private one.
+
+deal-title = Deal { $number }
+facts-trump = trump { $trump }
+facts-stock = { $count ->
+    [0] stock empty
+   *[other] stock { $count }
+}
+facts-pot = pot { $count }
+
+board-taken = took { $count }
+board-deals = dealer
+board-leaves = leaves after this deal
+board-waiting = Joining from the next deal: { $names }
+board-on-table = <b>On the table</b>
+board-commitment = Deck fingerprint: <code>{ $hash }</code>
+
+play-lead = { $name } leads: { $cards }
+play-lead-own = You lead: { $cards }
+play-out-of-turn = { $name } leads out of turn, { $combination }: { $cards }
+play-out-of-turn-own = You lead out of turn, { $combination }: { $cards }
+play-beat = { $name } beats: { $cards }
+play-beat-own = You beat: { $cards }
+play-discard = { $name } discards: { $cards }
+play-discard-own = You discard: { $cards }
+play-discard-own-closed = You discard face down: { $cards }
+
+trick-held = { $count ->
+    [one] Last trick: { $cards } was not beaten, { $name } takes it.
+   *[other] Last trick: { $cards } were not beaten, { $name } takes it.
+}
+trick-partly-covered = Last trick: { $covered } of { $count } covered, { $name } takes it.
+trick-beaten = { $count ->
+    [one] Last trick: { $cards } was beaten by { $by }, { $name } takes it.
+   *[other] Last trick: { $cards } were beaten by { $by }, { $name } takes it.
+}
+
+announced = 📣 { $name } announces: { $combination }
+announced-own = 📣 You announce: { $combination }
+window = Announcements: a couple of seconds. Then <b>{ $name }</b> leads.
+
+asked-cut = <b>{ $name }</b> may cut the deck.
+asked-lead = <b>{ $name }</b> to lead.
+asked-answer = { $count ->
+    [one] <b>{ $name }</b> to answer: beat { $cards } or discard a card.
+   *[other] <b>{ $name }</b> to answer: beat { $cards } or discard { $count } cards.
+}
+asked-claim = <b>{ $name }</b> takes the trick: claim or play on?
+
+hand-title = <b>{ $group }</b> · deal { $number }
+hand-cards = Your cards: <b>{ $cards }</b>
+hand-trumps = { $count ->
+    [one] trump { $cards }
+   *[other] trumps { $cards }
+}
+hand-leaving = You leave the table after this deal.
+hand-lobby =
+    You are at the table in <b>{ $group }</b>. Waiting for the start; your cards will come here.
+
+    At the table, { $count } of { $max }: { $names }
+hand-next-deal = A deal is running in <b>{ $group }</b>. Your seat is kept: you play from the next one.
+hand-not-seated = You are not at the table in <b>{ $group }</b> now.
+hand-closed = The game in <b>{ $group }</b> is over, stakes in the pot went back. You have: { $balance }.
+hand-result = You have: <b>{ $balance }</b> ({ $change }).
+hand-result-none = You have: <b>{ $balance }</b>.
+hand-stood-up = You leave the table. See you next time!
+
+ask-cut = <b>Cut the deck?</b> Its fingerprint is published already, so the order of the cards is up to you.
+ask-lead = <b>Your turn.</b> What do you lead?
+ask-lead-in-window = <b>Your turn.</b> What do you lead? It will be played when announcements are over.
+ask-held = <b>Lead accepted:</b> { $cards }. It will be played when announcements are over.
+ask-announce = <b>You hold { $combination }:</b> announce it and lead out of turn, or keep silent.
+ask-answer = { $count ->
+    [one] <b>Your answer.</b> Beat { $cards } or discard a card.
+   *[other] <b>Your answer.</b> Beat { $cards } or discard { $count } cards.
+}
+ask-discard = { $count ->
+    [one] <b>Your answer.</b> You cannot beat { $cards }: discard a card.
+   *[other] <b>Your answer.</b> You cannot beat { $cards }: discard { $count } cards.
+}
+ask-claim-draw = <b>The trick is yours.</b> If you have { $needed }, claim and take the pot. If not, draw. A miscount costs another { $pot } into the pot.
+ask-claim-go-on = <b>The trick is yours.</b> If you have { $needed }, claim and take the pot. If not, play on. A miscount costs another { $pot } into the pot.
+lead-returned = The lead was taken over: { $name } leads first. Your cards are still yours.
+
+move-beat = Beat { $cards }
+move-discard = Discard { $cards }
+move-announce-MOLODKA = One suit! { $cards }
+move-announce-ACES = Three aces! { $cards }
+move-claim = I claim!
+move-draw = Draw cards
+move-go-on = Play on
+move-cut-none = Don’t cut
+move-cut-top = Near the top
+move-cut-middle = In half
+move-cut-bottom = Near the bottom
+
+confirm-question = <b>“{ $move }” — are you sure?</b>
+
+accepted-lead = You lead: { $cards }
+accepted-held = Lead accepted: { $cards }. It will be played when announcements are over.
+accepted-beat = You beat: { $cards }
+accepted-discard = You discard: { $cards }
+accepted-announce = You announce: { $combination }. It will be played when announcements are over.
+accepted-claim-right = { $points ->
+    [one] { $points } point: the pot is yours!
+   *[other] { $points } points: the pot is yours!
+}
+accepted-claim-wrong = Only { $points } of { $needed } in your tricks. A miscount, alas.
+accepted-go-on = Playing on.
+accepted-cut = The deck is cut.
+accepted-no-cut = The deck stays as it is.
+
+alert-cards = Your cards: { $cards }
+alert-held = Lead accepted: { $cards }
+alert-your-turn = Your turn: press a button in the bot’s chat.
+alert-not-seated = You are not at this table.
+alert-no-deal = No cards have been dealt yet.
+alert-not-dealt = The deck is being cut, cards are coming.
+alert-next-deal = You play from the next deal.

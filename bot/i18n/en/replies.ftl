@@ -1,0 +1,54 @@
+# One sentence for everything that is refused or done. Plain text, no tags.
+
+notice-only_in_group = That is for a group: add me to one and repeat the command there.
+notice-only_in_private = That belongs into the private chat with the bot.
+notice-not_a_member = This table stands in a group that you are not in. Join the group first.
+notice-membership_unknown = I cannot find out whether you are in the group. Try again a little later.
+notice-open_private_chat = Open the bot’s chat and press Start first: your cards will come there.
+notice-anonymous = One sits down under one’s own name. Leave anonymity and try again.
+notice-admins_only = That is for the administrators of the group.
+notice-bad_press = I cannot read this button. Here is the table as it stands.
+notice-old_button = This button’s time is over.
+notice-no_hand = You are at no table now. Open one with /newgame in a group.
+notice-unknown_command = There is no such command. All commands: /help
+notice-sat_down = You are at the table!
+notice-sat_down_next_deal = The seat is yours: you play from the next deal.
+notice-stood_up = You leave the table. See you!
+notice-stands_up_after_deal = Finish this deal; after it you leave the table.
+notice-voted = Your vote counts.
+notice-game_stopped = The game is over.
+notice-deal_started = Dealing!
+notice-language_set = All right, English it is.
+notice-confirm_on = From now on the bot asks before each move.
+notice-confirm_off = From now on one tap makes a move.
+notice-trouble = Something broke, but nothing is lost. Try again.
+
+refusal-no_table = There is no table here. Open one with /newgame
+refusal-table_exists = There is a table here already. Show it with /table
+refusal-already_seated = You are at the table already.
+refusal-not_seated = You are not at this table.
+refusal-table_full = All seats are taken.
+refusal-too_few_players = It takes two at least: call somebody else.
+refusal-deal_runs = A deal is running already.
+refusal-no_deal = No cards have been dealt yet.
+refusal-not_your_table = That is for those at the table.
+refusal-already_voted = Your vote counts already.
+refusal-wrong_link = This table is closed. Open a new one with /newgame in the group.
+
+reason-deal_runs = A deal is running already.
+reason-no_deal = No cards have been dealt yet.
+reason-not_your_turn = It is not your turn.
+reason-not_now = That cannot be played now.
+reason-not_your_cards = You do not have these cards any more.
+reason-no_cards = Choose one card at least.
+reason-too_many_cards = Too many cards to lead: somebody has fewer.
+reason-wrong_count = It takes as many cards as were led.
+reason-not_one_suit = Lead cards of one suit.
+reason-does_not_beat = These cards do not beat all of them.
+reason-already_chosen = Your lead is accepted already.
+reason-already_announced = You have announced already.
+reason-no_such_combination = You do not hold this combination.
+reason-wrong_pack = Something is wrong with the deck, the deal has not begun. Try again.
+reason-wrong_cut = So many cards cannot be cut.
+reason-wrong_seats = The number of players at the table is not right.
+stale = That question is settled already. Here is the table as it stands.

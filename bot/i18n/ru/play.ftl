@@ -1,0 +1,126 @@
+# A running deal: the table message and the private one.
+
+deal-title = Сдача { $number }
+facts-trump = козырь { $trump }
+facts-stock = { $count ->
+    [0] колода вышла
+   *[other] в колоде { $count }
+}
+facts-pot = на кону { $count }
+
+board-taken = взято { $count }
+board-deals = сдаёт
+board-leaves = уходит после сдачи
+board-waiting = Сядут со следующей сдачи: { $names }
+board-on-table = <b>На столе</b>
+board-commitment = Отпечаток колоды: <code>{ $hash }</code>
+
+play-lead = { $name } ходит: { $cards }
+play-lead-own = Вы ходите: { $cards }
+play-out-of-turn = { $name } ходит вне очереди, { $combination }: { $cards }
+play-out-of-turn-own = Вы ходите вне очереди, { $combination }: { $cards }
+play-beat = { $name } бьёт: { $cards }
+play-beat-own = Вы бьёте: { $cards }
+play-discard = { $name } сбрасывает: { $cards }
+play-discard-own = Вы сбрасываете: { $cards }
+play-discard-own-closed = Вы сбрасываете рубашкой вверх: { $cards }
+
+trick-held = { $count ->
+    [one] Прошлая взятка: { $cards } — карта не бита, берёт { $name }.
+   *[many] Прошлая взятка: { $cards } — карты не биты, берёт { $name }.
+}
+trick-partly-covered = Прошлая взятка: { $covered ->
+    [one] покрыта { $covered }
+   *[many] покрыто { $covered }
+} из { $count } — берёт { $name }.
+trick-beaten = { $count ->
+    [one] Прошлая взятка: { $cards } бита картой { $by }, берёт { $name }.
+   *[many] Прошлая взятка: { $cards } биты картами { $by }, берёт { $name }.
+}
+
+announced = 📣 { $name } объявляет: { $combination }
+announced-own = 📣 Вы объявляете: { $combination }
+window = Объявления: ещё пару секунд. Потом ходит <b>{ $name }</b>.
+
+asked-cut = <b>{ $name }</b> снимает колоду.
+asked-lead = <b>{ $name }</b> ходит.
+asked-answer = { $count ->
+    [one] Отвечает <b>{ $name }</b>: побить { $cards } или сбросить карту.
+    [few] Отвечает <b>{ $name }</b>: побить { $cards } или сбросить { $count } карты.
+   *[many] Отвечает <b>{ $name }</b>: побить { $cards } или сбросить { $count } карт.
+}
+asked-claim = Взятку берёт <b>{ $name }</b>: вскрываться или играть дальше?
+
+hand-title = <b>{ $group }</b> · сдача { $number }
+hand-cards = Ваши карты: <b>{ $cards }</b>
+hand-trumps = { $count ->
+    [one] козырь { $cards }
+   *[many] козыри { $cards }
+}
+hand-leaving = После этой сдачи вы встаёте из-за стола.
+hand-lobby =
+    Вы за столом в группе <b>{ $group }</b>. Ждём начала — карты придут сюда.
+
+    За столом { $count } из { $max }: { $names }
+hand-next-deal = В группе <b>{ $group }</b> идёт сдача. Место за вами: играете со следующей.
+hand-not-seated = В группе <b>{ $group }</b> вы сейчас не за столом.
+hand-closed = Игра в группе <b>{ $group }</b> окончена, ставки с кона вернулись. У вас: { $balance }.
+hand-result = У вас: <b>{ $balance }</b> ({ $change }).
+hand-result-none = У вас: <b>{ $balance }</b>.
+hand-stood-up = Вы встаёте из-за стола. До новой игры!
+
+ask-cut = <b>Снимете колоду?</b> Её отпечаток уже опубликован, порядок карт зависит от вас.
+ask-lead = <b>Ваш ход.</b> С чего пойдёте?
+ask-lead-in-window = <b>Ваш ход.</b> С чего пойдёте? Сыграем, когда закончатся объявления.
+ask-held = <b>Ход принят:</b> { $cards }. Сыграем, когда закончатся объявления.
+ask-announce = <b>У вас { $combination }:</b> можно объявить и пойти вне очереди, а можно промолчать.
+ask-answer = { $count ->
+    [one] <b>Ваш ответ.</b> Побейте { $cards } или сбросьте карту.
+    [few] <b>Ваш ответ.</b> Побейте { $cards } или сбросьте { $count } карты.
+   *[many] <b>Ваш ответ.</b> Побейте { $cards } или сбросьте { $count } карт.
+}
+ask-discard = { $count ->
+    [one] <b>Ваш ответ.</b> Побить { $cards } нечем — сбросьте карту.
+    [few] <b>Ваш ответ.</b> Побить { $cards } нечем — сбросьте { $count } карты.
+   *[many] <b>Ваш ответ.</b> Побить { $cards } нечем — сбросьте { $count } карт.
+}
+ask-claim-draw = <b>Взятка ваша.</b> Есть { $needed } — вскрывайтесь и забирайте кон. Нет — берите карты. Ошибка в счёте стоит ещё { $pot } на кон.
+ask-claim-go-on = <b>Взятка ваша.</b> Есть { $needed } — вскрывайтесь и забирайте кон. Нет — играем дальше. Ошибка в счёте стоит ещё { $pot } на кон.
+lead-returned = Ход перехвачен: первым ходит { $name }. Ваши карты остались у вас.
+
+move-beat = Бить { $cards }
+move-discard = Сбросить { $cards }
+move-announce-MOLODKA = Письмо! { $cards }
+move-announce-ACES = Три туза! { $cards }
+move-claim = Вскрываюсь!
+move-draw = Беру карты
+move-go-on = Играю дальше
+move-cut-none = Не снимать
+move-cut-top = Сверху
+move-cut-middle = Пополам
+move-cut-bottom = Снизу
+
+confirm-question = <b>Точно «{ $move }»?</b>
+
+accepted-lead = Вы ходите: { $cards }
+accepted-held = Ход принят: { $cards }. Сыграем, когда закончатся объявления.
+accepted-beat = Вы бьёте: { $cards }
+accepted-discard = Вы сбрасываете: { $cards }
+accepted-announce = Вы объявляете: { $combination }. Сыграем, когда закончатся объявления.
+accepted-claim-right = { $points ->
+    [one] { $points } очко — кон ваш!
+    [few] { $points } очка — кон ваш!
+   *[many] { $points } очков — кон ваш!
+}
+accepted-claim-wrong = Во взятках { $points } из { $needed }. Увы, обсчёт.
+accepted-go-on = Играем дальше.
+accepted-cut = Колода снята.
+accepted-no-cut = Колода остаётся как есть.
+
+alert-cards = Ваши карты: { $cards }
+alert-held = Ход принят: { $cards }
+alert-your-turn = Ваш ход — жмите кнопку в чате с ботом.
+alert-not-seated = Вы не за этим столом.
+alert-no-deal = Карты ещё не сданы.
+alert-not-dealt = Снимают колоду, карты сейчас будут.
+alert-next-deal = Вы играете со следующей сдачи.

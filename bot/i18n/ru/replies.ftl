@@ -1,0 +1,54 @@
+# One sentence for everything that is refused or done. Plain text, no tags.
+
+notice-only_in_group = Это для группы: добавьте меня туда и повторите команду.
+notice-only_in_private = Это — в личных сообщениях с ботом.
+notice-not_a_member = Этот стол стоит в группе, где вас нет. Сначала вступите в неё.
+notice-membership_unknown = Не получается проверить, состоите ли вы в группе. Попробуйте чуть позже.
+notice-open_private_chat = Сначала откройте чат с ботом и нажмите «Старт»: туда придут карты.
+notice-anonymous = За стол садятся от своего имени. Отключите анонимность и попробуйте снова.
+notice-admins_only = Это решают администраторы группы.
+notice-bad_press = Эту кнопку не разобрать. Вот что сейчас на столе.
+notice-old_button = Эта кнопка уже отыграла своё.
+notice-no_hand = Вы сейчас ни за одним столом. Новый стол — /newgame в группе.
+notice-unknown_command = Такой команды нет. Все команды — /help
+notice-sat_down = Вы за столом!
+notice-sat_down_next_deal = Место ваше: играете со следующей сдачи.
+notice-stood_up = Вы встаёте из-за стола. До встречи!
+notice-stands_up_after_deal = Доиграйте эту сдачу — после неё вы встаёте из-за стола.
+notice-voted = Ваш голос учтён.
+notice-game_stopped = Игра окончена.
+notice-deal_started = Сдаём!
+notice-language_set = Хорошо, говорим по-русски.
+notice-confirm_on = Теперь бот переспросит перед каждым ходом.
+notice-confirm_off = Теперь ход — одним нажатием.
+notice-trouble = Что-то сломалось, но ничего не пропало. Попробуйте ещё раз.
+
+refusal-no_table = Здесь нет стола. Откройте новый — /newgame
+refusal-table_exists = Стол здесь уже есть. Показать его — /table
+refusal-already_seated = Вы уже за столом.
+refusal-not_seated = Вы не за этим столом.
+refusal-table_full = Все места заняты.
+refusal-too_few_players = Нужно хотя бы двое: позовите ещё кого-нибудь.
+refusal-deal_runs = Сдача уже идёт.
+refusal-no_deal = Карты ещё не сданы.
+refusal-not_your_table = Это для тех, кто сидит за столом.
+refusal-already_voted = Ваш голос уже учтён.
+refusal-wrong_link = Этот стол уже закрыт. Новый — /newgame в группе.
+
+reason-deal_runs = Сдача уже идёт.
+reason-no_deal = Карты ещё не сданы.
+reason-not_your_turn = Сейчас не ваш ход.
+reason-not_now = Сейчас так не ходят.
+reason-not_your_cards = Этих карт у вас уже нет.
+reason-no_cards = Выберите хотя бы одну карту.
+reason-too_many_cards = Столько карт сейчас не ходят: у кого-то их меньше.
+reason-wrong_count = Нужно столько же карт, сколько в ходе.
+reason-not_one_suit = Ходят картами одной масти.
+reason-does_not_beat = Этими картами не побить все.
+reason-already_chosen = Ваш ход уже принят.
+reason-already_announced = Ваше объявление уже принято.
+reason-no_such_combination = Такой комбинации у вас нет.
+reason-wrong_pack = С колодой что-то не так, сдача не начата. Попробуйте ещё раз.
+reason-wrong_cut = Столько карт не снять.
+reason-wrong_seats = За столом не то число игроков.
+stale = Этот вопрос уже решён — вот что сейчас на столе.

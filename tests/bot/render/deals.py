@@ -1,0 +1,116 @@
+"""Tables for tests of the screens: people, and random deals played through the engine."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from engine.dealing import commitment_of
+from engine.play import (
+    Action,
+    Claim,
+    CloseWindow,
+    Cut,
+    Phase,
+    StartDeal,
+    State,
+    apply,
+    legal_actions,
+    new_table,
+    to_act,
+)
+from engine.rules import CLASSIC, RuleSet
+from engine.tables.model import Place, Player, Seating, Table, TablePhase
+
+BOT = "bura_bot"
+GROUP = "Пятница <вечер> & Ко"
+NOW = 1_000_000.0
+NAMES = ("Аня", "Борис", "Вера", "Глеб", "Даша", "Егор")
+CLAIM_CHANCE = 0.1
+
+
+def players(count: int, names: Sequence[str] = NAMES) -> tuple[Player, ...]:
+    """Return people numbered from 101."""
+    return tuple(Player(101 + at, names[at % len(names)]) for at in range(count))
+
+
+def table_of(
+    state: State | None,
+    people: Sequence[Player],
+    *,
+    phase: TablePhase | None = None,
+    deadline: float | None = None,
+) -> Table:
+    """Return a table in this state; the people have its seats in order, others wait."""
+    seats = 0 if state is None else state.seats
+    chips = () if state is None else state.chips
+    seating = tuple(
+        Seating(player, at if at < seats else None, False, 100 + (chips[at] if at < seats else 0))
+        for at, player in enumerate(people)
+    )
+    opener = people[0] if people else Player(1, "Открывший")
+    default = TablePhase.LOBBY if state is None else TablePhase.PLAYING
+    return Table(
+        table_id=7,
+        place=Place(-100123),
+        phase=phase or default,
+        opener=opener,
+        token="t0ken",
+        rules=CLASSIC if state is None else state.rules,
+        turn_seconds=90,
+        seating=seating,
+        state=state,
+        deadline=deadline,
+        stop_votes=frozenset(),
+        revision=1,
+    )
+
+
+def shuffled(rng: random.Random) -> StartDeal:
+    """Return a sealed pack in random order."""
+    deck = list(range(36))
+    rng.shuffle(deck)
+    salt = f"{rng.getrandbits(128):032x}"
+    return StartDeal(tuple(deck), salt, commitment_of(deck, salt))
+
+
+def random_action(state: State, rng: random.Random) -> Action:
+    """Return something that may happen now, chosen at random; claims are rare."""
+    if state.phase is Phase.BETWEEN:
+        return shuffled(rng)
+    moves = [move for seat in to_act(state) for move in legal_actions(state, seat)]
+    if state.phase is Phase.WINDOW:
+        return CloseWindow() if not moves or rng.random() < 0.4 else rng.choice(moves)
+    if state.phase is Phase.CUT:
+        return Cut(state.turn, rng.randrange(36))
+    if state.phase is Phase.CLAIM and rng.random() > CLAIM_CHANCE:
+        moves = [move for move in moves if not isinstance(move, Claim)]
+    return rng.choice(moves)
+
+
+def random_states(
+    seed: int, seats: int, *, deals: int = 1, rules: RuleSet | None = None
+) -> Iterator[State]:
+    """Yield every state of some random deals, from the first cut to the last result."""
+    rng = random.Random(seed)
+    state = new_table(rules or CLASSIC, seats, rng.randrange(seats))
+    ended = 0
+    while ended < deals:
+        state = apply(state, random_action(state, rng)).state
+        yield state
+        ended += state.phase is Phase.BETWEEN
+
+
+def state_in(phase: Phase, seats: int = 3, *, rules: RuleSet | None = None) -> State:
+    """Return some state of a random deal in a phase."""
+    for seed in range(1000):
+        for state in random_states(seed, seats, rules=rules):
+            if state.phase is phase:
+                return state
+    raise AssertionError(f"no deal gets into {phase!r}")
+
+
+def open_rules() -> RuleSet:
+    """Return «Классика» with open discards."""
+    return replace(CLASSIC, discards="open")
