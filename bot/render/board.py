@@ -11,7 +11,7 @@ from bot.render.deal_end import deal_end
 from bot.render.header import facts
 from bot.render.links import chat_link
 from bot.render.names import Names, names_of
-from bot.render.tricks import combination_name, last_trick, play_lines, standing_cards
+from bot.render.tricks import combination_name, last_trick, play_lines, standing_cards, window_line
 from bot.screen import Button, Screen
 from engine.play import Phase, View
 from engine.tables.model import Seating, Table
@@ -77,7 +77,7 @@ def _players(table: Table, view: View, names: Names, words: Words) -> list[str]:
 
 
 def _player(seating: Seating, seat: int, view: View, name: str, words: Words, *, is_asked: bool) -> str:
-    parts = [f"{FACE_DOWN}{view.hand_counts[seat]}"]
+    parts = [f"{FACE_DOWN}{view.hand_counts[seat]}"] if view.phase is not Phase.CUT else []
     if view.taken_counts[seat]:
         parts.append(words("board-taken", count=view.taken_counts[seat]))
     parts.append(balance_short(seating.balance, words))
@@ -102,7 +102,7 @@ def _question(table: Table, view: View, names: Names, words: Words, now: float) 
                 words("announced", name=names.seat(seat), combination=combination_name(combination, words))
                 for seat, combination in view.announced
             ),
-            words("window", name=names.seat(view.leader)),
+            window_line(view, names, words),
         ]
     lines = [_asked(view, names.seat(view.turn), words)]
     if table.deadline is not None:

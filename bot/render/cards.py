@@ -33,14 +33,16 @@ def card_label(card: Card, words: Words) -> str:
     return _labels(words.language)[card]
 
 
-def in_order(cards: CardSet) -> tuple[Card, ...]:
-    """Return cards as a hand is held: suit by suit, the strongest of each first."""
-    return tuple(sorted(cards_of(cards), key=lambda card: (suit_of(card), -rank_of(card))))
+def in_order(cards: CardSet, trump: int = NO_TRUMP) -> tuple[Card, ...]:
+    """Return cards as a hand is held: suit by suit, trumps last, the strongest of each first."""
+    return tuple(
+        sorted(cards_of(cards), key=lambda card: (suit_of(card) == trump, suit_of(card), -rank_of(card)))
+    )
 
 
-def cards_label(cards: CardSet, words: Words) -> str:
+def cards_label(cards: CardSet, words: Words, trump: int = NO_TRUMP) -> str:
     """Return cards with spaces between, as a hand is held."""
-    return " ".join(card_label(card, words) for card in in_order(cards))
+    return " ".join(card_label(card, words) for card in in_order(cards, trump))
 
 
 def hand_label(hand: CardSet, trump: int, words: Words) -> str:

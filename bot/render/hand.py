@@ -90,7 +90,7 @@ def my_cards(table: Table, player_id: PlayerId, words: Words) -> str:
     lines.append(facts(view, words))
     if view.held:
         lines.append(words("alert-held", cards=cards_label(view.held, words)))
-    elif view.turn == seating.seat:
+    elif seating.seat in (view.turn, view.leader if view.phase is Phase.WINDOW else view.turn):
         lines.append(words("alert-your-turn"))
     return "\n".join(lines)
 

@@ -11,7 +11,7 @@ from bot.i18n import Words
 from bot.render.cards import cards_label, in_order
 from bot.render.tricks import combination_name
 from bot.screen import Button, Style, utf16_length
-from engine.cards import CARD_COUNT, CardSet, set_of
+from engine.cards import Card, CardSet
 from engine.notation import format_move
 from engine.play import Announce, Beat, Claim, Cut, Discard, Lead, Move, PassClaim, ResultKind, View
 from engine.rules.drawing import DRAW_POLICIES
@@ -23,20 +23,18 @@ Rows = tuple[tuple[Button, ...], ...]
 _THIRD_UNITS: Final = 9
 _HALF_UNITS: Final = 16
 
-_HAND_ORDER: Final = {card: place for place, card in enumerate(in_order(set_of(range(CARD_COUNT))))}
-
 
 def move_label(move: Move, view: View, words: Words) -> str:
     """Return the label of a move's button, seen by the one who may make it."""
     match move:
         case Lead(cards=cards):
-            return cards_label(cards, words)
+            return cards_label(cards, words, view.trump)
         case Beat(cards=cards):
-            return words("move-beat", cards=cards_label(cards, words))
+            return words("move-beat", cards=cards_label(cards, words, view.trump))
         case Discard(cards=cards):
-            return words("move-discard", cards=cards_label(cards, words))
+            return words("move-discard", cards=cards_label(cards, words, view.trump))
         case Announce(combination=combination):
-            return words(f"move-announce-{combination.name}", cards=cards_label(view.hand, words))
+            return words(f"move-announce-{combination.name}", cards=cards_label(view.hand, words, view.trump))
         case Claim():
             return words("move-claim")
         case PassClaim():
@@ -62,7 +60,9 @@ def move_rows(view: View, table_id: TableId, words: Words, *, confirms: bool) ->
     """
     kind = AskMove if confirms else PlayMove
     rows: list[tuple[Button, ...]] = []
-    for _group, moves in groupby(sorted(_offered(view), key=_place), key=lambda move: _place(move)[0]):
+    hand = in_order(view.hand, view.trump)
+    ordered = sorted(_offered(view), key=lambda move: _place(move, hand))
+    for _group, moves in groupby(ordered, key=lambda move: _place(move, hand)[0]):
         rows += _in_rows(
             [
                 Button(
@@ -99,16 +99,16 @@ def _style(move: Move) -> Style | None:
             return None
 
 
-def _place(move: Move) -> tuple[int, tuple[int, ...]]:
-    """Return where a move stands: its group of rows, and its place among them."""
+def _place(move: Move, hand: Sequence[Card]) -> tuple[int, tuple[int, ...]]:
+    """Return where a move stands: its group of rows, and its place among them, as the hand is held."""
     match move:
         case Lead(cards=cards):
             # By size: one card, then two, then three.
-            return cards.bit_count(), _hand_order(cards)
+            return cards.bit_count(), _places(cards, hand)
         case Beat(cards=cards):
-            return 0, _hand_order(cards)
+            return 0, _places(cards, hand)
         case Discard(cards=cards):
-            return 1, _hand_order(cards)
+            return 1, _places(cards, hand)
         case Announce(combination=combination):
             return 0, (combination,)
         case PassClaim():
@@ -120,8 +120,8 @@ def _place(move: Move) -> tuple[int, tuple[int, ...]]:
             return 0, (at,)
 
 
-def _hand_order(cards: CardSet) -> tuple[int, ...]:
-    return tuple(_HAND_ORDER[card] for card in in_order(cards))
+def _places(cards: CardSet, hand: Sequence[Card]) -> tuple[int, ...]:
+    return tuple(place for place, card in enumerate(hand) if cards >> card & 1)
 
 
 def _in_rows(buttons: Sequence[Button]) -> list[tuple[Button, ...]]:

@@ -6,7 +6,7 @@ from bot.i18n import Words
 from bot.render.cards import cards_label
 from bot.render.moves import can_draw
 from bot.render.names import Names
-from bot.render.tricks import combination_name, last_trick, play_lines, standing_cards
+from bot.render.tricks import combination_name, last_trick, play_lines, standing_cards, window_line
 from engine.play import Announce, Beat, Phase, View
 
 
@@ -73,5 +73,5 @@ def _window(view: View, names: Names, words: Words) -> list[str]:
             for move in view.legal
             if isinstance(move, Announce)
         ]
-        lines.append(words("window", name=names.seat(view.leader)))
+        lines.append(window_line(view, names, words))
     return lines

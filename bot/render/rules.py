@@ -24,15 +24,15 @@ def rule_lines(rules: RuleSet, turn_seconds: int, words: Words) -> list[str]:
         f"<b>{words('rules-title', preset=words(f'preset-{rules.preset}'))}</b>",
         *_dealing(rules, words),
         *_tricks(rules, words),
+        words("rules-turn-time", count=turn_seconds) if turn_seconds else words("rules-no-turn-time"),
         *_combinations(rules, words),
         *_pot(rules, words),
-        words("rules-turn-time", count=turn_seconds) if turn_seconds else words("rules-no-turn-time"),
     ]
 
 
 def _dealing(rules: RuleSet, words: Words) -> list[str]:
     return [
-        f"<b>{words('rules-heading-dealing')}</b>",
+        f"\n<b>{words('rules-heading-dealing')}</b>",
         words("rules-players", min=rules.min_players, max=rules.max_players, deck=rules.deck),
         words(f"rules-ranks-{rules.deck}"),
         words("rules-points"),
@@ -45,7 +45,7 @@ def _dealing(rules: RuleSet, words: Words) -> list[str]:
 
 def _tricks(rules: RuleSet, words: Words) -> list[str]:
     return [
-        f"<b>{words('rules-heading-tricks')}</b>",
+        f"\n<b>{words('rules-heading-tricks')}</b>",
         words("rules-lead", count=rules.hand_size),
         words("rules-answer"),
         words(f"rules-discards-{rules.discards}"),
@@ -57,7 +57,7 @@ def _tricks(rules: RuleSet, words: Words) -> list[str]:
 
 def _combinations(rules: RuleSet, words: Words) -> list[str]:
     lines = [
-        f"<b>{words('rules-heading-combinations')}</b>",
+        f"\n<b>{words('rules-heading-combinations')}</b>",
         words(f"rules-bura-{rules.bura}") + " " + words(f"rules-bura_tie-{rules.bura_tie}"),
         words(f"rules-aces-{rules.aces}"),
         words(f"rules-molodka-{rules.molodka}"),
@@ -72,7 +72,7 @@ def _combinations(rules: RuleSet, words: Words) -> list[str]:
 
 def _pot(rules: RuleSet, words: Words) -> list[str]:
     return [
-        f"<b>{words('rules-heading-pot')}</b>",
+        f"\n<b>{words('rules-heading-pot')}</b>",
         words("rules-claim", points=rules.claim_min),
         words(f"rules-wrong_claim-{rules.wrong_claim}"),
         words(f"rules-undecided_pot-{rules.undecided_pot}"),

@@ -60,6 +60,13 @@ def _play_line(play: PlayView, view: View, names: Names, words: Words) -> str:
     return words("play-discard", name=name, cards=cards)
 
 
+def window_line(view: View, names: Names, words: Words) -> str:
+    """Return that announcements are open: the same to everybody, whatever the hands hold."""
+    if view.announced:
+        return words("window")
+    return words("window-then", name=names.seat(view.leader))
+
+
 def standing_cards(view: View) -> CardSet:
     """Return the cards that the next player must beat; none before the lead."""
     return visible_cards(view.plays[view.best]) if view.plays else NO_CARDS

@@ -2,7 +2,7 @@
 
 lobby-title = 🃏 Bura: who is in?
 lobby-seated = { $count ->
-    [0] Nobody at the table yet, { $max } seats:
+    [0] Nobody at the table yet, { $max } seats in all.
    *[other] At the table, { $count } of { $max }:
 }
 lobby-stake = { $ante ->
@@ -10,8 +10,8 @@ lobby-stake = { $ante ->
    *[other] Everybody antes { $ante } chips.
 } The chips are play chips, for the score only.
 lobby-too-few = { $count ->
-    [one] { $count } more player needed.
-   *[other] { $count } more players needed.
+    [one] At least { $count } more player is needed.
+   *[other] At least { $count } more players are needed.
 }
 lobby-ready = Ready to start — or wait for the others.
 

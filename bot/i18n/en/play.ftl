@@ -31,13 +31,14 @@ trick-held = { $count ->
 }
 trick-partly-covered = Last trick: { $covered } of { $count } covered, { $name } takes it.
 trick-beaten = { $count ->
-    [one] Last trick: { $cards } was beaten by { $by }, { $name } takes it.
-   *[other] Last trick: { $cards } were beaten by { $by }, { $name } takes it.
+    [one] Last trick: { $by } beats { $cards }, { $name } takes it.
+   *[other] Last trick: { $by } beat { $cards }, { $name } takes it.
 }
 
 announced = 📣 { $name } announces: { $combination }
 announced-own = 📣 You announce: { $combination }
-window = Announcements: a couple of seconds. Then <b>{ $name }</b> leads.
+window = Announcements: a couple of seconds more.
+window-then = Announcements: a couple of seconds more. Then <b>{ $name }</b> leads.
 
 asked-cut = <b>{ $name }</b> may cut the deck.
 asked-lead = <b>{ $name }</b> to lead.
@@ -45,7 +46,7 @@ asked-answer = { $count ->
     [one] <b>{ $name }</b> to answer: beat { $cards } or discard a card.
    *[other] <b>{ $name }</b> to answer: beat { $cards } or discard { $count } cards.
 }
-asked-claim = <b>{ $name }</b> takes the trick: claim or play on?
+asked-claim = <b>{ $name }</b> decides: claim or play on?
 
 hand-title = <b>{ $group }</b> · deal { $number }
 hand-cards = Your cards: <b>{ $cards }</b>

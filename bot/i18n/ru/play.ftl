@@ -26,21 +26,22 @@ play-discard-own = Вы сбрасываете: { $cards }
 play-discard-own-closed = Вы сбрасываете рубашкой вверх: { $cards }
 
 trick-held = { $count ->
-    [one] Прошлая взятка: { $cards } — карта не бита, берёт { $name }.
-   *[many] Прошлая взятка: { $cards } — карты не биты, берёт { $name }.
+    [one] Последняя взятка: { $cards } — карта не бита, берёт { $name }.
+   *[many] Последняя взятка: { $cards } — карты не биты, берёт { $name }.
 }
-trick-partly-covered = Прошлая взятка: { $covered ->
+trick-partly-covered = Последняя взятка: { $covered ->
     [one] покрыта { $covered }
    *[many] покрыто { $covered }
 } из { $count } — берёт { $name }.
 trick-beaten = { $count ->
-    [one] Прошлая взятка: { $cards } бита картой { $by }, берёт { $name }.
-   *[many] Прошлая взятка: { $cards } биты картами { $by }, берёт { $name }.
+    [one] Последняя взятка: { $by } бьёт { $cards } — берёт { $name }.
+   *[many] Последняя взятка: { $by } бьют { $cards } — берёт { $name }.
 }
 
 announced = 📣 { $name } объявляет: { $combination }
 announced-own = 📣 Вы объявляете: { $combination }
-window = Объявления: ещё пару секунд. Потом ходит <b>{ $name }</b>.
+window = Объявления: ещё пару секунд.
+window-then = Объявления: ещё пару секунд. Потом ходит <b>{ $name }</b>.
 
 asked-cut = <b>{ $name }</b> снимает колоду.
 asked-lead = <b>{ $name }</b> ходит.
@@ -49,7 +50,7 @@ asked-answer = { $count ->
     [few] Отвечает <b>{ $name }</b>: побить { $cards } или сбросить { $count } карты.
    *[many] Отвечает <b>{ $name }</b>: побить { $cards } или сбросить { $count } карт.
 }
-asked-claim = Взятку берёт <b>{ $name }</b>: вскрываться или играть дальше?
+asked-claim = Решает <b>{ $name }</b>: вскрываться или играть дальше?
 
 hand-title = <b>{ $group }</b> · сдача { $number }
 hand-cards = Ваши карты: <b>{ $cards }</b>
