@@ -167,7 +167,7 @@ class Presenter:
     def _is_called(self, table: Table, player_id: PlayerId) -> bool:
         """Tell whether a turn has just come to a person who has not been looking."""
         seating = table.seating_of(player_id)
-        if seating is None or not _is_asked(table, seating) or table.state is None:
+        if table.state is None or seating is None or not _is_asked(table, seating):
             return False
         presence = self._presence_of(player_id)
         decision = table.state.decision

@@ -1,0 +1,229 @@
+"""Plays whole games by random legal presses and checks everything after every step."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import re
+from collections import Counter
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+
+from bot.callbacks import NextDeal, PlayMove
+from bot.i18n import LANGUAGES, Words
+from bot.render.rules import rule_lines
+from bot.sandbox import Button, Seen, World
+from bot.screen import plain_text
+from engine.cards import CardSet, cards_of, format_card
+from engine.play import NO_SEAT, Phase, State, check_invariants, new_table, view
+from engine.store import Account, Store, TableRecord
+from tests.e2e.pilot import Pilot, callback_of
+from tests.e2e.running import TOKEN
+
+START_CHIPS = 100
+PATIENCE_SECONDS = 20.0
+LOOK_AGAIN_SECONDS = 0.1
+WAITING_SHARE = 0.3
+"""How often nobody presses anything in the window."""
+_RANKS = {letter: letter for letter in "6789JQKA"} | {"T": "10"}
+_RUSSIAN = {"J": "В", "Q": "Д", "K": "К", "A": "Т"}
+_SUITS = {"S": "♠", "C": "♣", "D": "♦", "H": "♥"}
+
+
+def spellings(card: int) -> set[str]:
+    """Return every way in which the bot could write a card."""
+    rank, suit = format_card(card)
+    sign = _SUITS[suit]
+    return {rank + suit, _RANKS[rank] + sign, _RUSSIAN.get(rank, _RANKS[rank]) + sign}
+
+
+def hidden_from(state: State, seat: int | None) -> CardSet:
+    """Return the cards that a seat, or the public, cannot know in a running deal."""
+    hidden = 0
+    for card in state.stock:
+        hidden |= 1 << card
+    for other, hand in enumerate(state.hands):
+        if other != seat:
+            hidden |= hand
+    for plays in (state.plays, *(trick.plays for trick in state.tricks)):
+        for play in plays:
+            if play.closed and play.seat != seat:
+                hidden |= play.cards
+    # The turned card lay open before it was drawn.
+    return hidden & ~(1 << state.turned) if state.turned >= 0 else hidden
+
+
+@dataclass
+class Game:
+    """One table played by pilots; `advance` makes one random legal press and checks the world."""
+
+    world: World
+    store: Store
+    """Reads the bot's own database."""
+    table_id: int
+    pilots: list[Pilot]
+    rng: random.Random
+    log: list[str]
+    """What the bot wrote to its log so far."""
+    past: dict[int, Counter[Seen]] = field(default_factory=dict)
+    """For each person, what had come to his eyes before this deal's pack was made."""
+    read_log: int = 0
+
+    @classmethod
+    async def open(cls, store: Store, pilots: list[Pilot], rng: random.Random, log: list[str]) -> Game:
+        """Open a table and let everybody sit down; its opener sits at once."""
+        opener, *others = pilots
+        opener.write("/newgame")
+        await opener.finds(lambda item: "Сесть за стол" in item.labels)
+        table_id = await store.find_by_place(opener.group_id, None)
+        if table_id is None:
+            raise AssertionError("no table was opened")
+        game = cls(opener.world, store, table_id, pilots, rng, log)
+        await game.until(lambda record: len(record.seats) == 1)
+        for pilot in others:
+            await pilot.sits_down()
+        await game.until(lambda record: len(record.seats) == len(pilots))
+        return game
+
+    async def record(self) -> TableRecord:
+        """Return what is stored of the table."""
+        record = await self.store.read_table(self.table_id)
+        if record is None:
+            raise AssertionError("the table is gone")
+        return record
+
+    async def until(self, wanted: Callable[[TableRecord], bool]) -> TableRecord:
+        """Wait until what is stored of the table is as wanted, and return it."""
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            while not wanted(record := await self.record()):
+                await self._something()
+        return record
+
+    async def _something(self) -> None:
+        with suppress(TimeoutError):
+            async with asyncio.timeout(LOOK_AGAIN_SECONDS):
+                await self.world.changed()
+
+    async def play(self, deals: int) -> State:
+        """Play until so many deals are over, and return the last state."""
+        while True:
+            state = await self.advance()
+            if state.phase is Phase.BETWEEN and state.deal_number >= deals:
+                return state
+
+    async def advance(self) -> State:
+        """Check everything, then press one button that moves the game; return the state before."""
+        record = await self.record()
+        state = record.state
+        if state is None:
+            await self._first_deal()
+            return (await self.until(lambda now: now.state is not None)).state or new_table(
+                record.rules, 2, 0
+            )
+        await self.check(record, state)
+        if state.phase is Phase.BETWEEN:
+            await self._next_deal(state)
+            await self.until(lambda now: now.state is not None and now.state.deal_number > state.deal_number)
+        else:
+            await self._move(record, state)
+        return state
+
+    async def _first_deal(self) -> None:
+        self._forget_the_past()
+        await self.rng.choice(self.pilots).press("Начать")
+
+    def _forget_the_past(self) -> None:
+        """Leave out of the search for hidden cards what was shown before this deal's pack was made."""
+        for pilot in self.pilots:
+            self.past[pilot.user_id] = Counter(self.world.visible_to(pilot.user_id))
+
+    async def _next_deal(self, state: State) -> None:
+        """Press the button under the end of the deal, once it shows; all shown so far is past."""
+        pilot = self.rng.choice(self.pilots)
+
+        def asks(button: Button) -> bool:
+            callback = callback_of(button)
+            return isinstance(callback, NextDeal) and callback.deal_number == state.deal_number
+
+        message = await pilot.finds(lambda item: any(asks(button) for button in item.buttons))
+        self._forget_the_past()
+        button = next(button for button in message.buttons if asks(button))
+        await self.world.press(pilot.user_id, message.chat_id, message.message_id, button.text).answered()
+
+    async def _move(self, record: TableRecord, state: State) -> None:
+        """Press a random button that is a legal move now; in the window also just wait."""
+        askable = [(pilot, seat) for seat, pilot in self._by_seat(record).items() if view(state, seat).legal]
+        if not askable or (state.phase is Phase.WINDOW and self.rng.random() < WAITING_SHARE):
+            await self.until(lambda now: now.revision != record.revision)
+            return
+        pilot, _ = self.rng.choice(askable)
+
+        def moves() -> list[Button]:
+            return [
+                button
+                for button in pilot.private_buttons()
+                if isinstance(callback := callback_of(button), PlayMove)
+                and (callback.table_id, callback.decision) == (self.table_id, state.decision)
+            ]
+
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            while not (buttons := moves()):
+                if (await self.record()).revision != record.revision:
+                    return
+                await self._something()
+        button = self.rng.choice(buttons)
+        if button.data is not None:
+            await pilot.press_data(button.data)
+        await self.until(lambda now: now.revision != record.revision)
+
+    def _by_seat(self, record: TableRecord) -> dict[int, Pilot]:
+        pilots = {pilot.user_id: pilot for pilot in self.pilots}
+        return {seat.seat: pilots[seat.player_id] for seat in record.seats if seat.seat is not None}
+
+    async def check(self, record: TableRecord, state: State) -> None:
+        """Check cards, chips, whose turn it is, and that nobody sees what he may not."""
+        check_invariants(state)
+        asked = [seat for seat in range(state.seats) if view(state, seat).legal]
+        assert (state.phase is Phase.BETWEEN) == (state.turn == NO_SEAT and state.phase is not Phase.WINDOW)
+        assert (state.phase is Phase.BETWEEN) == (state.result is not None)
+        assert bool(asked) or state.phase in (Phase.BETWEEN, Phase.WINDOW)
+        pot = await self.store.balance(Account(table_id=self.table_id))
+        chips = [await self._chips(pilot) for pilot in self.pilots]
+        assert pot == state.pot
+        assert pot + sum(chips) == START_CHIPS * len(self.pilots)
+        if state.phase is not Phase.BETWEEN:
+            self._check_secrets(record, state)
+
+    async def _chips(self, pilot: Pilot) -> int:
+        return await self.store.balance(Account(chat_id=pilot.group_id, player_id=pilot.user_id))
+
+    def _check_secrets(self, record: TableRecord, state: State) -> None:
+        """Look for hidden cards in whatever came to each person's eyes in this deal."""
+        for seat, pilot in self._by_seat(record).items():
+            past = self.past[pilot.user_id]
+            fresh = Counter(self.world.visible_to(pilot.user_id)) - past
+            # A message of an earlier deal that only loses its buttons keeps its text.
+            texts = [seen.text for seen in fresh if seen.kind != "text" or seen not in past]
+            leaked = leaks([_without_rules(record, text) for text in texts], hidden_from(state, seat))
+            assert not leaked, f"seat {seat} sees a hidden card: {leaked}"
+        assert not leaks(self.log[self.read_log :], hidden_from(state, None)), "the log holds a hidden card"
+        assert not any(TOKEN in line for line in self.log[self.read_log :]), "the log holds the token"
+        self.read_log = len(self.log)
+
+
+def _without_rules(record: TableRecord, text: str) -> str:
+    """Return a text without the rules in force, whose examples name cards."""
+    for language in LANGUAGES:
+        for line in rule_lines(record.rules, record.turn_seconds, Words.of(language)):
+            text = text.replace(plain_text(line), "")
+    return text
+
+
+def leaks(texts: list[str], hidden: CardSet) -> list[str]:
+    """Return the texts that name a hidden card, however it is spelt."""
+    words = sorted(word for card in cards_of(hidden) for word in spellings(card))
+    if not words:
+        return []
+    pattern = re.compile(r"(?<![0-9A-Za-zА-Яа-я])(?:" + "|".join(map(re.escape, words)) + r")(?![0-9A-Za-z])")
+    return [text for text in texts if pattern.search(text)]
