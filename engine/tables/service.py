@@ -62,7 +62,9 @@ class Tables:
     """Every table there is.
 
     Each change is committed to disk before its method returns; a method that raises has changed
-    nothing. Requests to one table wait for each other, those to different tables do not.
+    nothing, unless it was cancelled in the very commit. Requests to one table wait for each other,
+    those to different tables do not.
+
     Every method but the questions raises `Refused` with ``NO_TABLE`` for a table that is closed or
     never was, and `engine.store.StoreError` when the disk fails.
     """
