@@ -1,8 +1,11 @@
-"""What is stored of a table, as values; the service gives them meaning."""
+"""What is stored of a table, as values; the service gives them meaning.
+
+Their reprs, which could reach a log, hold no card and no token.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from engine.play import Action, Seat, State
 from engine.rules import RuleSet
@@ -30,14 +33,14 @@ class TableRecord:
     phase: str
     opener_id: int
     opener_name: str
-    token: str
+    token: str = field(repr=False)
     rules: RuleSet
     turn_seconds: int
     deadline: float | None
     revision: int
     seats: tuple[SeatRecord, ...]
     votes: frozenset[int]
-    state: State | None
+    state: State | None = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +51,7 @@ class NewTable:
     thread_id: int | None
     opener_id: int
     opener_name: str
-    token: str
+    token: str = field(repr=False)
     rules: RuleSet
     turn_seconds: int
     at: float
@@ -97,8 +100,8 @@ class BalanceRecord:
 class LogEntry:
     """An action to be appended to a table's log, with the chips that it moves."""
 
-    action: Action
-    state: State
+    action: Action = field(repr=False)
+    state: State = field(repr=False)
     """The state after it, whose version is the entry's number."""
     actor_id: int | None
     """Who did it; None for the clock or the table itself."""

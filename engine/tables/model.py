@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from typing import TypeAlias
 
@@ -64,15 +64,15 @@ class Table:
     place: Place
     phase: TablePhase
     opener: Player
-    token: str
+    token: str = field(repr=False)
     """The secret of the link by which people sit down; it dies with the table."""
     rules: RuleSet
     turn_seconds: int
     """Seconds a turn; 0 means no limit."""
     seating: tuple[Seating, ...]
     """Everybody at the table: those of the deal by seat, then those who wait, by arrival."""
-    state: State | None
-    """None in the lobby."""
+    state: State | None = field(repr=False)
+    """None in the lobby; not in the repr, which could reach a log."""
     deadline: float | None
     """When the window closes or the turn ends, in seconds since the epoch; None: no limit."""
     stop_votes: frozenset[PlayerId]
@@ -185,4 +185,4 @@ class Outcome:
     """What a request changed: the table after it, and the events of its play in order."""
 
     table: Table
-    events: tuple[Event, ...] = ()
+    events: tuple[Event, ...] = field(default=(), repr=False)

@@ -311,6 +311,16 @@ async def test_stopping_a_lobby_moves_nothing(house: House) -> None:
     await house.check(table.table_id)
 
 
+async def test_reprs_hold_no_card_and_no_token(house: House) -> None:
+    """What an error text or a log could quote of a table keeps its secrets."""
+    outcome = await house.step(await house.dealt(ANN, BOB))
+    record = await house.store.read_table(outcome.table.table_id)
+    for text in (repr(outcome), repr(record)):
+        assert outcome.table.token not in text
+        for secret in ("State(", "hands=", "stock=", "cards=", "salt"):
+            assert secret not in text
+
+
 async def test_players_are_found_by_seat(house: House) -> None:
     """A seat that nobody has is an error, as is a view of a lobby."""
     table = await house.seated(ANN, BOB)
