@@ -1,8 +1,9 @@
 """The only code that calls Telegram: outbox, faults, transport, updates."""
 
+from bot.gateway.chat_worker import Trouble
 from bot.gateway.faults import Action, AnswerLost, Diagnosis, Fault, diagnose
 from bot.gateway.members import Members, Standing
-from bot.gateway.outbox import Outbox, Trouble
+from bot.gateway.outbox import Outbox
 from bot.gateway.pacing import Clock, Pacing, Rate, SystemClock
 from bot.gateway.slots import Delivery, MemoryShown, Shown, ShownStore, Slot
 from bot.gateway.transport import AiohttpRequest, TimeOuts

@@ -6,7 +6,7 @@ Nothing here waits or calls anything; `bot.gateway.outbox` does.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -83,6 +83,12 @@ def settle(job: Job, delivery: Delivery) -> None:
         if not waiter.done():
             waiter.set_result(delivery)
     job.waiters.clear()
+
+
+def settle_all(jobs: Iterable[Job], fault: Fault) -> None:
+    """Tell everybody who waits for any of the jobs that it failed."""
+    for job in jobs:
+        settle(job, Delivery(fault))
 
 
 def can_wait(job: Job) -> bool:

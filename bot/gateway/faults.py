@@ -13,6 +13,7 @@ Errors that this package adds::
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from datetime import timedelta
 from enum import Enum, auto
@@ -30,6 +31,9 @@ from telegram.error import (
     TelegramError,
     TimedOut,
 )
+
+# The library is about to give durations as timedeltas, and warns at each one until it is told to.
+os.environ.setdefault("PTB_TIMEDELTA", "1")
 
 
 class AnswerLost(NetworkError):

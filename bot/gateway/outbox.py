@@ -8,44 +8,20 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Iterable
-from dataclasses import dataclass, replace
-from typing import Final
+from collections.abc import Awaitable, Callable, Coroutine, Iterable
+from typing import Any
 
 from telegram.error import TelegramError
 
-from bot.gateway.chat_queue import ChatQueue, Drawing, Farewell, Job, Outcome, Remark, can_wait, settle
-from bot.gateway.faults import Action, Diagnosis, Fault, diagnose
+from bot.gateway.chat_queue import ChatQueue, Drawing, Outcome, Remark, settle, settle_all
+from bot.gateway.chat_worker import PATIENCE, ChatWorker, Means, Trouble
+from bot.gateway.faults import Action, Fault, diagnose
 from bot.gateway.pacing import Clock, Pacer, Pacing, SystemClock
-from bot.gateway.slots import Delivery, Shown, ShownStore, Slot
+from bot.gateway.slots import Delivery, ShownStore, Slot
 from bot.gateway.wire import ANSWER_UNITS, Wire
 from bot.screen import Screen, ScreenError, check_screen, utf16_length
 
-PATIENCE: Final = 3.0
-"""Seconds of a chat's pause above which those who wait for a message are told of it at once."""
-LONGEST_BACK_OFF: Final = 30.0
-"""Seconds between two tries while the server is in trouble."""
-
-_TOPIC_FAULTS: Final = frozenset({Fault.TOPIC_CLOSED, Fault.TOPIC_GONE})
-
 _log = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True, slots=True)
-class Trouble:
-    """A chat that nothing reaches any more.
-
-    Attributes:
-        chat_id: Which chat.
-        thread_id: The forum topic of the message that failed.
-        fault: Why; its action is `Action.TELL`.
-        new_chat_id: Where the group lives now; with `Fault.MIGRATED` alone.
-    """
-
-    chat_id: int
-    thread_id: int | None
-    fault: Fault
-    new_chat_id: int | None = None
 
 
 class Outbox:
@@ -76,14 +52,14 @@ class Outbox:
                 by then. Once a call for the chat has worked, it may be told again.
             clock: The time.
         """
+        clock = clock or SystemClock()
+        self._clock = clock
         self._wire = wire
-        self._store = store
-        self._clock = clock or SystemClock()
-        self._pacer = Pacer(pacing or Pacing(), self._clock)
+        self._pacer = Pacer(pacing or Pacing(), clock)
+        self._means = Means(wire, store, self._pacer, clock, self._lost, self._reached)
         self._on_fault = on_fault
-        self._queues: dict[int, ChatQueue] = {}
-        self._workers: dict[int, asyncio.Task[None]] = {}
-        self._errands: set[asyncio.Task[None]] = set()
+        self._workers: dict[int, ChatWorker] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
         self._told: dict[tuple[int, int | None], Fault] = {}
         self._running = False
         self._closed = False
@@ -171,13 +147,13 @@ class Outbox:
     async def start(self) -> None:
         """Begin to send what waits and whatever comes."""
         self._running = True
-        for chat_id in self._queues:
-            self._employ(chat_id)
+        for chat_id, worker in self._workers.items():
+            self._employ(chat_id, worker)
 
     async def stop(self, grace_seconds: float) -> None:
         """Send what waits for so many seconds at most, then drop the rest. Takes nothing new."""
         self._closed = True
-        busy = {*self._workers.values(), *self._errands}
+        busy = set(self._tasks)
         if busy:
             bell = asyncio.create_task(self._clock.sleep(grace_seconds))
             done = asyncio.create_task(_all_done(busy))
@@ -185,14 +161,14 @@ class Outbox:
             for task in (bell, done, *busy):
                 task.cancel()
             await asyncio.gather(bell, done, *busy, return_exceptions=True)
-        for queue in self._queues.values():
-            _settle_all(queue.empty(), Fault.UNKNOWN_OUTCOME)
-        self._queues.clear()
+        for worker in self._workers.values():
+            settle_all(worker.queue.empty(), Fault.UNKNOWN_OUTCOME)
+        self._workers.clear()
 
     @property
     def busy_chats(self) -> int:
         """For how many chats something waits or is on its way."""
-        return len(self._queues)
+        return len(self._workers)
 
     def _put(self, slot: Slot, drawing: Drawing) -> None:
         _report_limits(f"{slot.key} in chat {slot.chat_id}", drawing.screen)
@@ -213,202 +189,38 @@ class Outbox:
         return await outcome
 
     def _queue(self, chat_id: int) -> ChatQueue:
-        queue = self._queues.get(chat_id)
-        if queue is None:
-            queue = self._queues[chat_id] = ChatQueue()
+        worker = self._workers.get(chat_id)
+        if worker is None:
+            worker = self._workers[chat_id] = ChatWorker(chat_id, self._means)
             if self._running:
-                self._employ(chat_id)
-        return queue
+                self._employ(chat_id, worker)
+        return worker.queue
 
-    def _employ(self, chat_id: int) -> None:
-        self._workers[chat_id] = asyncio.create_task(
-            self._work(chat_id, self._queues[chat_id]), name=f"outbox {chat_id}"
-        )
+    def _employ(self, chat_id: int, worker: ChatWorker) -> None:
+        self._run(self._work(chat_id, worker))
 
-    async def _work(self, chat_id: int, queue: ChatQueue) -> None:
+    async def _work(self, chat_id: int, worker: ChatWorker) -> None:
         try:
-            while queue:
-                try:
-                    await self._step(chat_id, queue)
-                except Exception:  # noqa: BLE001 - whatever breaks one message must not end a chat
-                    _log.exception("outbox: a message for chat %s failed", chat_id)
-                    if queue.flying is not None:
-                        settle(queue.flying, Delivery(Fault.BAD_CALL))
-                    self._back_off(chat_id, queue, Fault.TROUBLED_SERVER)
-                queue.flying = None
+            await worker.run()
         finally:
-            _settle_all(queue.empty(), Fault.UNKNOWN_OUTCOME)
-            self._queues.pop(chat_id, None)
-            self._workers.pop(chat_id, None)
+            # Nothing is awaited since the queue was seen empty, so no job is lost with it.
+            del self._workers[chat_id]
 
-    async def _step(self, chat_id: int, queue: ChatQueue) -> None:
-        """Send the most urgent job, or wait until it may be sent or something more urgent comes."""
-        queue.news.clear()
-        await self._retire_slots(queue)
-        await self._look_up(queue)
-        jobs = queue.jobs()
-        if not jobs:
-            return
-        job = jobs[0]
-        wait = self._pacer.wait(chat_id, reserve=can_wait(job))
-        if wait > 0:
-            await self._wait(queue, wait)
-            return
-        queue.take(job)
-        self._pacer.spend(chat_id)
-        try:
-            message_id = await self._call(chat_id, job)
-        except TelegramError as error:
-            await self._failed(chat_id, queue, job, diagnose(error))
-        else:
-            await self._arrived(chat_id, queue, job, message_id)
+    def _run(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
 
-    async def _wait(self, queue: ChatQueue, seconds: float) -> None:
-        waits = {asyncio.create_task(self._clock.sleep(seconds)), asyncio.create_task(queue.news.wait())}
-        try:
-            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
-        finally:
-            for wait in waits:
-                wait.cancel()
+    def _reached(self, chat_id: int, thread_id: int | None) -> None:
+        if self._told:
+            self._told.pop((chat_id, None), None)
+            self._told.pop((chat_id, thread_id), None)
 
-    async def _shown(self, queue: ChatQueue, slot: Slot) -> Shown | None:
-        if slot not in queue.known:
-            queue.known[slot] = await self._store.get(slot)
-        return queue.known[slot]
-
-    async def _remember(self, queue: ChatQueue, slot: Slot, shown: Shown | None) -> None:
-        queue.known[slot] = shown
-        if shown is None:
-            await self._store.drop(slot)
-        else:
-            await self._store.put(slot, shown)
-
-    async def _retire_slots(self, queue: ChatQueue) -> None:
-        while queue.retiring:
-            slot = next(iter(queue.retiring))
-            shown = await self._shown(queue, slot)
-            if shown is not None:
-                await self._remember(queue, slot, None)
-            drawing = queue.retiring.pop(slot)
-            if shown is None:
-                if drawing is not None:
-                    settle(drawing, Delivery())
-                continue
-            farewell = Farewell(slot.thread_id, shown.message_id)
-            if drawing is not None and drawing.version >= shown.version:
-                farewell.screen = drawing.screen.without_buttons()
-                farewell.waiters = drawing.waiters
-            queue.farewells.append(farewell)
-
-    async def _look_up(self, queue: ChatQueue) -> None:
-        """Find each drawing's message, and drop the drawings that need no call."""
-        for slot in list(queue.drawings):
-            shown = await self._shown(queue, slot)
-            drawing = queue.drawings.get(slot)
-            if drawing is None:
-                continue
-            drawing.known = shown
-            if shown is None:
-                continue
-            same = drawing.screen.fingerprint() == shown.fingerprint and not drawing.ring
-            if drawing.version < shown.version or same:
-                del queue.drawings[slot]
-                if drawing.version > shown.version:
-                    await self._remember(queue, slot, replace(shown, version=drawing.version))
-                settle(drawing, Delivery(message_id=shown.message_id))
-
-    async def _call(self, chat_id: int, job: Job) -> int:
-        match job:
-            case Drawing(edits=Shown(message_id=message_id)):
-                await self._wire.edit(chat_id, message_id, job.screen, plain=job.plain)
-                return message_id
-            case Drawing():
-                return await self._wire.post(
-                    chat_id, job.screen, thread_id=job.thread_id, notify=job.ring, plain=job.plain
-                )
-            case Remark():
-                return await self._wire.post(
-                    chat_id, job.screen, thread_id=job.thread_id, reply_to=job.reply_to, plain=job.plain
-                )
-            case Farewell(screen=None):
-                await self._wire.strip(chat_id, job.message_id)
-            case Farewell(screen=Screen() as screen):
-                await self._wire.edit(chat_id, job.message_id, screen, plain=job.plain)
-        return job.message_id
-
-    async def _arrived(self, chat_id: int, queue: ChatQueue, job: Job, message_id: int) -> None:
-        queue.failures = 0
-        for key in ((chat_id, None), (chat_id, job.thread_id)):
-            self._told.pop(key, None)
-        settle(job, Delivery(message_id=message_id))
-        if isinstance(job, Drawing):
-            if job.known is not None and job.ring:
-                queue.farewells.append(Farewell(job.thread_id, job.known.message_id))
-            sent_at = job.edits.sent_at if job.edits is not None else self._clock.time()
-            shown = Shown(message_id, job.version, job.screen.fingerprint(), sent_at)
-            await self._remember(queue, job.slot, shown)
-
-    async def _failed(self, chat_id: int, queue: ChatQueue, job: Job, diagnosis: Diagnosis) -> None:
-        fault = diagnosis.fault
-        edited = _edited(job)
-        match fault.action:
-            case Action.PAUSE:
-                self._pacer.leave_alone(chat_id, diagnosis.retry_after)
-                queue.put_back(job)
-                self._tell_waiters(chat_id, queue, fault)
-            case Action.RETRY:
-                queue.put_back(job)
-                self._back_off(chat_id, queue, fault)
-            case Action.RETRY_IF_EDIT if edited is not None:
-                queue.put_back(job)
-                self._back_off(chat_id, queue, Fault.TROUBLED_SERVER)
-            case Action.ACCEPT if edited is not None:
-                await self._arrived(chat_id, queue, job, edited)
-            case Action.POST_AGAIN if isinstance(job, Farewell):
-                settle(job, Delivery())
-            case Action.POST_AGAIN if isinstance(job, Drawing) and edited is not None:
-                await self._remember(queue, job.slot, None)
-                queue.put_back(job)
-            case Action.WITHOUT_REPLY if isinstance(job, Remark) and job.reply_to is not None:
-                job.reply_to = None
-                queue.put_back(job)
-            case Action.AS_PLAIN_TEXT if not job.plain:
-                _log.error("outbox: markup refused in chat %s: %s", chat_id, diagnosis.text)
-                job.plain = True
-                queue.put_back(job)
-            case Action.TELL:
-                self._lose(chat_id, queue, job, diagnosis)
-            case Action.RETRY_IF_EDIT:
-                _log.warning("outbox: no answer to a new message in chat %s", chat_id)
-                settle(job, Delivery(fault))
-            case _:
-                _log.error("outbox: %s refused in chat %s: %s", type(job).__name__, chat_id, diagnosis.text)
-                settle(job, Delivery(fault))
-
-    def _back_off(self, chat_id: int, queue: ChatQueue, fault: Fault) -> None:
-        queue.failures += 1
-        self._pacer.leave_alone(chat_id, min(2.0 ** (queue.failures - 1), LONGEST_BACK_OFF))
-        self._tell_waiters(chat_id, queue, fault)
-
-    def _tell_waiters(self, chat_id: int, queue: ChatQueue, fault: Fault) -> None:
-        if self._pacer.pause(chat_id) > PATIENCE:
-            _settle_all(queue.jobs(), fault)
-
-    def _lose(self, chat_id: int, queue: ChatQueue, job: Job, diagnosis: Diagnosis) -> None:
-        """Drop what waits for a chat or topic out of reach, and tell of it once."""
-        fault = diagnosis.fault
-        thread_id = job.thread_id if fault in _TOPIC_FAULTS else None
-        topic_alone = fault in _TOPIC_FAULTS
-        dropped = queue.drop(lambda other: not topic_alone or other.thread_id == thread_id)
-        _settle_all([job, *dropped], fault)
-        _log.info("outbox: chat %s out of reach: %s", chat_id, fault.meaning)
-        if self._on_fault is None or self._told.get((chat_id, thread_id)) is fault:
-            return
-        self._told[chat_id, thread_id] = fault
-        trouble = Trouble(chat_id, job.thread_id, fault, diagnosis.new_chat_id)
-        errand = asyncio.create_task(_tell(self._on_fault, trouble))
-        self._errands.add(errand)
-        errand.add_done_callback(self._errands.discard)
+    def _lost(self, trouble: Trouble) -> None:
+        key = (trouble.chat_id, trouble.thread_id if trouble.concerns_topic_alone else None)
+        if self._on_fault is not None and self._told.get(key) is not trouble.fault:
+            self._told[key] = trouble.fault
+            self._run(_tell(self._on_fault, trouble))
 
 
 async def _all_done(tasks: Iterable[asyncio.Task[None]]) -> None:
@@ -420,22 +232,6 @@ async def _tell(on_fault: Callable[[Trouble], Awaitable[None]], trouble: Trouble
         await on_fault(trouble)
     except Exception:  # noqa: BLE001 - nobody awaits this task, so the log is the only place
         _log.exception("outbox: telling of chat %s failed", trouble.chat_id)
-
-
-def _edited(job: Job) -> int | None:
-    """Return the message that a job edits, None if it posts a new one."""
-    match job:
-        case Farewell():
-            return job.message_id
-        case Drawing(edits=Shown(message_id=message_id)):
-            return message_id
-        case _:
-            return None
-
-
-def _settle_all(jobs: Iterable[Job], fault: Fault) -> None:
-    for job in jobs:
-        settle(job, Delivery(fault))
 
 
 def _report_limits(what: str, screen: Screen) -> None:

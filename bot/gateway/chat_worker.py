@@ -1,0 +1,289 @@
+"""Sends what waits in one chat, one call at a time, and does what each fault asks for."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from telegram.error import TelegramError
+
+from bot.gateway.chat_queue import ChatQueue, Drawing, Farewell, Job, Remark, can_wait, settle, settle_all
+from bot.gateway.faults import Action, Diagnosis, Fault, diagnose
+from bot.gateway.pacing import Clock, Pacer
+from bot.gateway.slots import Delivery, Shown, ShownStore, Slot
+from bot.gateway.wire import Wire
+from bot.screen import Screen
+
+PATIENCE: Final = 3.0
+"""Seconds of a chat's pause above which those who wait for a message are told of it at once."""
+LONGEST_BACK_OFF: Final = 30.0
+"""Seconds between two tries while the server is in trouble."""
+
+_TOPIC_FAULTS: Final = frozenset({Fault.TOPIC_CLOSED, Fault.TOPIC_GONE})
+# Doubling from a second, ten tries are far beyond the longest back-off.
+_DOUBLINGS: Final = 10
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """A chat or forum topic that nothing reaches any more.
+
+    Attributes:
+        chat_id: Which chat.
+        thread_id: The forum topic of the message that failed.
+        fault: Why; its action is `Action.TELL`.
+        new_chat_id: Where the group lives now; with `Fault.MIGRATED` alone.
+    """
+
+    chat_id: int
+    thread_id: int | None
+    fault: Fault
+    new_chat_id: int | None = None
+
+    @property
+    def concerns_topic_alone(self) -> bool:
+        """Whether the rest of the chat is in reach."""
+        return self.fault in _TOPIC_FAULTS
+
+
+@dataclass(frozen=True, slots=True)
+class Means:
+    """What all workers share.
+
+    Attributes:
+        wire: Carries the calls.
+        store: Which message each slot holds.
+        pacer: Says when a chat may be written to.
+        clock: The time.
+        lost: Told that a chat or topic is out of reach.
+        reached: Told that a call for a chat and topic has worked.
+    """
+
+    wire: Wire
+    store: ShownStore
+    pacer: Pacer
+    clock: Clock
+    lost: Callable[[Trouble], None]
+    reached: Callable[[int, int | None], None]
+
+
+class ChatWorker:
+    """Empties the queue of one chat."""
+
+    def __init__(self, chat_id: int, means: Means) -> None:
+        """Start with an empty queue."""
+        self.queue = ChatQueue()
+        self._chat_id = chat_id
+        self._means = means
+        self._pacer = means.pacer
+
+    async def run(self) -> None:
+        """Send until nothing waits; cancelled, drop the rest."""
+        queue = self.queue
+        try:
+            while queue:
+                try:
+                    await self._step()
+                except Exception:  # noqa: BLE001 - whatever breaks one message must not end a chat
+                    _log.exception("outbox: a message for chat %s failed", self._chat_id)
+                    if queue.flying is not None:
+                        settle(queue.flying, Delivery(Fault.BAD_CALL))
+                    self._back_off(Fault.TROUBLED_SERVER)
+                queue.flying = None
+        finally:
+            settle_all(queue.empty(), Fault.UNKNOWN_OUTCOME)
+
+    async def _step(self) -> None:
+        """Send the most urgent job, or wait until it may be sent or something more urgent comes."""
+        queue, pacer = self.queue, self._pacer
+        queue.news.clear()
+        if (pause := pacer.pause(self._chat_id)) > 0:
+            await self._wait(pause)
+            return
+        await self._retire_slots()
+        await self._look_up()
+        jobs = queue.jobs()
+        if not jobs:
+            return
+        job = jobs[0]
+        if (wait := pacer.wait(self._chat_id, reserve=can_wait(job))) > 0:
+            await self._wait(wait)
+            return
+        queue.take(job)
+        pacer.spend(self._chat_id)
+        try:
+            message_id = await self._call(job)
+        except TelegramError as error:
+            await self._failed(job, diagnose(error))
+        else:
+            await self._arrived(job, message_id)
+
+    async def _wait(self, seconds: float) -> None:
+        waits = {
+            asyncio.create_task(self._means.clock.sleep(seconds)),
+            asyncio.create_task(self.queue.news.wait()),
+        }
+        try:
+            await asyncio.wait(waits, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for wait in waits:
+                wait.cancel()
+
+    async def _shown(self, slot: Slot) -> Shown | None:
+        known = self.queue.known
+        if slot not in known:
+            known[slot] = await self._means.store.get(slot)
+        return known[slot]
+
+    async def _remember(self, slot: Slot, shown: Shown | None) -> None:
+        self.queue.known[slot] = shown
+        if shown is None:
+            await self._means.store.drop(slot)
+        else:
+            await self._means.store.put(slot, shown)
+
+    async def _retire_slots(self) -> None:
+        retiring = self.queue.retiring
+        while retiring:
+            slot = next(iter(retiring))
+            shown = await self._shown(slot)
+            if shown is not None:
+                await self._remember(slot, None)
+            drawing = retiring.pop(slot)
+            if shown is not None:
+                self.queue.farewells.append(_farewell(slot, shown, drawing))
+            elif drawing is not None:
+                settle(drawing, Delivery())
+
+    async def _look_up(self) -> None:
+        """Find each drawing's message, and drop the drawings that need no call."""
+        drawings = self.queue.drawings
+        for slot in list(drawings):
+            shown = await self._shown(slot)
+            drawing = drawings.get(slot)
+            if drawing is None:
+                continue
+            drawing.known = shown
+            if shown is None:
+                continue
+            same = drawing.screen.fingerprint() == shown.fingerprint and not drawing.ring
+            if drawing.version < shown.version or same:
+                del drawings[slot]
+                settle(drawing, Delivery(message_id=shown.message_id))
+                if drawing.version > shown.version:
+                    await self._remember(slot, replace(shown, version=drawing.version))
+
+    async def _call(self, job: Job) -> int:
+        """Make the call of a job and return the id of its message."""
+        wire, chat_id = self._means.wire, self._chat_id
+        match job:
+            case Drawing(edits=Shown(message_id=message_id)):
+                await wire.edit(chat_id, message_id, job.screen, plain=job.plain)
+                return message_id
+            case Drawing():
+                return await wire.post(
+                    chat_id, job.screen, thread_id=job.thread_id, notify=job.ring, plain=job.plain
+                )
+            case Remark():
+                return await wire.post(
+                    chat_id, job.screen, thread_id=job.thread_id, reply_to=job.reply_to, plain=job.plain
+                )
+            case Farewell(screen=None):
+                await wire.strip(chat_id, job.message_id)
+            case Farewell(screen=Screen() as screen):
+                await wire.edit(chat_id, job.message_id, screen, plain=job.plain)
+        return job.message_id
+
+    async def _arrived(self, job: Job, message_id: int) -> None:
+        self.queue.failures = 0
+        self._means.reached(self._chat_id, job.thread_id)
+        settle(job, Delivery(message_id=message_id))
+        if isinstance(job, Drawing):
+            if job.known is not None and job.ring:
+                self.queue.farewells.append(Farewell(job.thread_id, job.known.message_id))
+            sent_at = job.edits.sent_at if job.edits is not None else self._means.clock.time()
+            shown = Shown(message_id, job.version, job.screen.fingerprint(), sent_at)
+            await self._remember(job.slot, shown)
+
+    async def _failed(self, job: Job, diagnosis: Diagnosis) -> None:
+        fault = diagnosis.fault
+        edited = _edited(job)
+        match fault.action:
+            case Action.PAUSE:
+                self._pacer.leave_alone(self._chat_id, diagnosis.retry_after)
+                self.queue.put_back(job)
+                self._tell_waiters(fault)
+            case Action.RETRY:
+                self.queue.put_back(job)
+                self._back_off(fault)
+            case Action.RETRY_IF_EDIT if edited is not None:
+                self.queue.put_back(job)
+                self._back_off(Fault.TROUBLED_SERVER)
+            case Action.ACCEPT if edited is not None:
+                await self._arrived(job, edited)
+            case Action.POST_AGAIN if isinstance(job, Farewell):
+                settle(job, Delivery())
+            case Action.POST_AGAIN if isinstance(job, Drawing) and edited is not None:
+                self.queue.put_back(job)
+                await self._remember(job.slot, None)
+            case Action.WITHOUT_REPLY if isinstance(job, Remark) and job.reply_to is not None:
+                job.reply_to = None
+                self.queue.put_back(job)
+            case Action.AS_PLAIN_TEXT if not job.plain:
+                _log.error("outbox: markup refused in chat %s: %s", self._chat_id, diagnosis.text)
+                job.plain = True
+                self.queue.put_back(job)
+            case Action.TELL:
+                self._lose(job, diagnosis)
+            case Action.RETRY_IF_EDIT:
+                _log.warning("outbox: no answer to a new message in chat %s", self._chat_id)
+                settle(job, Delivery(fault))
+            case _:
+                kind = type(job).__name__
+                _log.error("outbox: %s refused in chat %s: %s", kind, self._chat_id, diagnosis.text)
+                settle(job, Delivery(fault))
+
+    def _back_off(self, fault: Fault) -> None:
+        delay = min(2.0 ** min(self.queue.failures, _DOUBLINGS), LONGEST_BACK_OFF)
+        self.queue.failures += 1
+        self._pacer.leave_alone(self._chat_id, delay)
+        self._tell_waiters(fault)
+
+    def _tell_waiters(self, fault: Fault) -> None:
+        if self._pacer.pause(self._chat_id) > PATIENCE:
+            settle_all(self.queue.jobs(), fault)
+
+    def _lose(self, job: Job, diagnosis: Diagnosis) -> None:
+        """Drop what waits for a chat or topic out of reach, and tell of it."""
+        trouble = Trouble(self._chat_id, job.thread_id, diagnosis.fault, diagnosis.new_chat_id)
+        dropped = self.queue.drop(
+            lambda other: not trouble.concerns_topic_alone or other.thread_id == job.thread_id
+        )
+        settle_all([job, *dropped], diagnosis.fault)
+        _log.info("outbox: chat %s out of reach: %s", self._chat_id, diagnosis.fault.meaning)
+        self._means.lost(trouble)
+
+
+def _farewell(slot: Slot, shown: Shown, drawing: Drawing | None) -> Farewell:
+    farewell = Farewell(slot.thread_id, shown.message_id)
+    if drawing is not None:
+        farewell.waiters = drawing.waiters
+        if drawing.version >= shown.version:
+            farewell.screen = drawing.screen.without_buttons()
+    return farewell
+
+
+def _edited(job: Job) -> int | None:
+    """Return the message that a job edits, None if it posts a new one."""
+    match job:
+        case Farewell():
+            return job.message_id
+        case Drawing(edits=Shown(message_id=message_id)):
+            return message_id
+        case _:
+            return None
