@@ -40,7 +40,7 @@ from bot.shown import StoredShown
 from bot.timers import Timers
 from bot.troubles import Troubles
 from engine.rules import CLASSIC
-from engine.store import CannotOpen, Store
+from engine.store import Store, StoreError
 from engine.tables import Outcome, People, TableId, Tables
 
 _log = logging.getLogger(__name__)
@@ -61,7 +61,7 @@ async def run(settings: Settings) -> None:
     """
     try:
         store = await Store.open(settings.database)
-    except CannotOpen as error:
+    except StoreError as error:
         raise SettingsError(f"BURA_DATABASE: {error}") from error
     try:
         async with _running(settings, store) as name:

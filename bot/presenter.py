@@ -105,6 +105,7 @@ class Presenter:
     async def invite(self, table: Table, player_id: PlayerId, screen: Screen) -> Delivery:
         """Find out, by the first message of a person's hand, whether he can be written to."""
         slot = hand_slot(table, player_id)
+        self._presence_of(player_id).is_buried = False
         return await self._outbox.deliver(slot, screen, version=table.revision, ring=True)
 
     def withdraw(self, table: Table, player_id: PlayerId, screen: Screen) -> None:
