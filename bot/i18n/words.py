@@ -44,8 +44,8 @@ class Words:
     def of(language: Language) -> Words:
         """Return the sentences of a language; read once.
 
-        >>> Words.of("ru")("cards", count=3), Words.of("en")("cards", count=1)
-        ('3 карты', '1 card')
+        >>> Words.of("ru")("chips", count=3), Words.of("en")("chips", count=1)
+        ('3 фишки', '1 chip')
         """
         return Words(language)
 

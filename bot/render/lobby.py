@@ -27,7 +27,7 @@ def lobby(table: Table, words: Words, bot_username: str) -> Screen:
         "\n".join(
             [words("lobby-seated", count=len(table.seating), max=rules.max_players), *_people(table, words)]
         ),
-        words("lobby-stake", ante=rules.ante),
+        words("lobby-stake", ante=rules.ante) + "\n" + words("lobby-how"),
         words("lobby-too-few", count=missing) if missing > 0 else words("lobby-ready"),
         "<blockquote expandable>{}</blockquote>".format(
             "\n".join(rule_lines(rules, table.turn_seconds, words)),

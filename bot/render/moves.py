@@ -40,7 +40,8 @@ def move_label(move: Move, view: View, words: Words) -> str:
         case PassClaim():
             return words("move-draw") if can_draw(view) else words("move-go-on")
         case Cut():
-            return words(f"move-cut-{_cut_place(move, view)}")
+            place = _cut_places(view).get(move.at)
+            return words(f"move-cut-{place}") if place else words("move-cut-count", count=move.at)
 
 
 def can_draw(view: View) -> bool:
@@ -83,10 +84,6 @@ def _offered(view: View) -> Iterable[Move]:
 def _cut_places(view: View) -> dict[int, str]:
     quarter = view.rules.deck // 4
     return {0: "none", quarter: "top", 2 * quarter: "middle", 3 * quarter: "bottom"}
-
-
-def _cut_place(move: Cut, view: View) -> str:
-    return _cut_places(view).get(move.at, "middle")
 
 
 def _style(move: Move) -> Style | None:
@@ -144,7 +141,7 @@ def accepted(table: Table, player_id: PlayerId, move: Move, words: Words) -> str
         case Beat(cards=cards):
             return words("accepted-beat", cards=cards_label(cards, words))
         case Discard(cards=cards):
-            return words("accepted-discard", cards=cards_label(cards, words), count=cards.bit_count())
+            return words("accepted-discard", cards=cards_label(cards, words))
         case Announce(combination=combination):
             return words("accepted-announce", combination=combination_name(combination, words))
         case Claim():
@@ -160,7 +157,7 @@ def accepted(table: Table, player_id: PlayerId, move: Move, words: Words) -> str
 def _claimed(view: View, words: Words) -> str:
     result = view.result
     if result is None:
-        return words("stale")
+        return words("accepted-go-on")
     if result.kind is ResultKind.CLAIM_RIGHT:
         return words("accepted-claim-right", points=result.points)
     return words("accepted-claim-wrong", points=result.points, needed=view.rules.claim_min)

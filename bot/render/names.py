@@ -52,9 +52,11 @@ def clean(text: str, units: int) -> str:
 def _cut(text: str, units: int) -> str:
     if utf16_length(text) <= units:
         return text
-    while utf16_length(text) > units - len(_ELLIPSIS):
-        text = text[:-1]
-    return text.rstrip() + _ELLIPSIS
+    room = units - len(_ELLIPSIS)
+    used = end = 0
+    while (used := used + utf16_length(text[end])) <= room:
+        end += 1
+    return text[:end].rstrip() + _ELLIPSIS
 
 
 def escape(text: str) -> str:

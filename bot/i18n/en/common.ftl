@@ -16,11 +16,6 @@ player-unnamed = Player { $number }
 player-unknown = One of the players
 group-untitled = Untitled group
 
-cards = { $count ->
-    [one] { $count } card
-   *[other] { $count } cards
-}
-
 chips = { $count ->
     [one] { $count } chip
    *[other] { $count } chips

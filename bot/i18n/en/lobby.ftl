@@ -9,6 +9,7 @@ lobby-stake = { $ante ->
     [one] Everybody antes { $ante } chip.
    *[other] Everybody antes { $ante } chips.
 } The chips are play chips, for the score only.
+lobby-how = Take a seat with the button below: your cards come in private messages.
 lobby-too-few = { $count ->
     [one] At least { $count } more player is needed.
    *[other] At least { $count } more players are needed.

@@ -85,7 +85,7 @@ lead-returned = The lead was taken over: { $name } leads first. Your cards are s
 
 move-beat = Beat { $cards }
 move-discard = Discard { $cards }
-move-announce-MOLODKA = One suit! { $cards }
+move-announce-MOLODKA = Three of a suit! { $cards }
 move-announce-ACES = Three aces! { $cards }
 move-claim = I claim!
 move-draw = Draw cards
@@ -94,6 +94,7 @@ move-cut-none = Don’t cut
 move-cut-top = Near the top
 move-cut-middle = In half
 move-cut-bottom = Near the bottom
+move-cut-count = Cards to cut: { $count }
 
 confirm-question = <b>“{ $move }” — are you sure?</b>
 

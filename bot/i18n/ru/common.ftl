@@ -16,12 +16,6 @@ player-unnamed = Игрок { $number }
 player-unknown = Кто-то из игроков
 group-untitled = Группа без названия
 
-cards = { $count ->
-    [one] { $count } карта
-    [few] { $count } карты
-   *[many] { $count } карт
-}
-
 chips = { $count ->
     [one] { $count } фишка
     [few] { $count } фишки

@@ -89,9 +89,7 @@ def random_action(state: State, rng: random.Random) -> Action:
     return rng.choice(moves)
 
 
-def random_states(
-    seed: int, seats: int, *, deals: int = 1, rules: RuleSet | None = None
-) -> Iterator[State]:
+def random_states(seed: int, seats: int, *, deals: int = 1, rules: RuleSet | None = None) -> Iterator[State]:
     """Yield every state of some random deals, from the first cut to the last result."""
     rng = random.Random(seed)
     state = new_table(rules or CLASSIC, seats, rng.randrange(seats))
