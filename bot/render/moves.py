@@ -41,7 +41,7 @@ def move_label(move: Move, view: View, words: Words) -> str:
             return words("move-draw") if can_draw(view) else words("move-go-on")
         case Cut():
             place = _cut_places(view).get(move.at)
-            return words(f"move-cut-{place}") if place else words("move-cut-count", count=move.at)
+            return words(f"move-cut-{place}") if place else words("move-cards-to-cut", count=move.at)
 
 
 def can_draw(view: View) -> bool:

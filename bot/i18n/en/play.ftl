@@ -94,7 +94,7 @@ move-cut-none = Don’t cut
 move-cut-top = Near the top
 move-cut-middle = In half
 move-cut-bottom = Near the bottom
-move-cut-count = Cards to cut: { $count }
+move-cards-to-cut = Cards to cut: { $count }
 
 confirm-question = <b>“{ $move }” — are you sure?</b>
 

@@ -100,7 +100,7 @@ move-cut-none = Не снимать
 move-cut-top = Сверху
 move-cut-middle = Пополам
 move-cut-bottom = Снизу
-move-cut-count = Снять карт: { $count }
+move-cards-to-cut = Снять карт: { $count }
 
 confirm-question = <b>Точно «{ $move }»?</b>
 
