@@ -1,0 +1,147 @@
+"""The command line, as a process of its own and from within."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import subprocess
+import sys
+from importlib.metadata import version
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+from bot import __main__ as command_line
+from bot import app
+from bot.settings import PREFIX, Settings, SettingsError
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+TOKEN: Final = "1234567:AAabcdefghijklmnopqrstuvwxyz0123456"
+
+
+@pytest.fixture(autouse=True)
+def clean(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """An empty environment in an empty folder, with logging left alone."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(command_line, "set_up_logging", lambda *_: None)
+    for name in Settings.model_fields:
+        monkeypatch.delenv(PREFIX + name.upper(), raising=False)
+
+
+def bura(folder: Path, *arguments: str, **settings: str) -> subprocess.CompletedProcess[str]:
+    """Run the command as a process."""
+    environment = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), **settings}
+    return subprocess.run(
+        [sys.executable, "-m", "bot", *arguments],
+        cwd=folder,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+
+
+def test_run_without_a_token_says_where_to_get_one(tmp_path: Path) -> None:
+    done = bura(tmp_path, "run")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.count("\n") == 1
+    assert "@BotFather" in done.stderr
+    assert "bura sandbox" in done.stderr
+
+
+def test_a_wrong_setting_is_named_and_ends_with_2(tmp_path: Path) -> None:
+    done = bura(tmp_path, "run", BURA_TURN_SECONDS="soon", BURA_BOT_TOKEN=TOKEN)
+    assert done.returncode == 2
+    assert done.stderr.count("\n") == 1
+    assert "BURA_TURN_SECONDS takes" in done.stderr
+    assert "AAabc" not in done.stderr
+
+
+def test_a_wrong_token_is_not_shown(tmp_path: Path) -> None:
+    done = bura(tmp_path, "run", BURA_BOT_TOKEN="my secret")
+    assert done.returncode == 2
+    assert "secret" not in done.stderr
+
+
+def test_the_sandbox_too_refuses_a_wrong_setting(tmp_path: Path) -> None:
+    assert bura(tmp_path, "sandbox", BURA_LANGUAGE="de").returncode == 2
+
+
+@pytest.mark.parametrize("port", ["-1", "65536", "http", "8e3", "٣"])
+def test_a_wrong_port_is_refused(port: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as caught:
+        command_line.main(["sandbox", f"--port={port}"])
+    assert caught.value.code == 2
+    assert "0 to 65535" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("arguments", [[], ["fly"], ["run", "--port", "1"]])
+def test_a_wrong_command_line_ends_with_2(arguments: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as caught:
+        command_line.main(arguments)
+    assert caught.value.code == 2
+    assert "usage: bura" in capsys.readouterr().err
+
+
+def test_the_version_is_that_of_the_distribution(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as caught:
+        command_line.main(["--version"])
+    assert caught.value.code == 0
+    assert capsys.readouterr().out == f"bura {version('bura-bot')}\n"
+
+
+def test_run_gets_the_settings(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[Settings] = []
+
+    async def run(settings: Settings) -> None:
+        seen.append(settings)
+
+    monkeypatch.setenv("BURA_BOT_TOKEN", TOKEN)
+    monkeypatch.setattr(app, "run", run)
+    assert command_line.main(["run"]) == 0
+    assert seen[0].token() == TOKEN
+
+
+def test_the_sandbox_needs_no_token_and_gets_the_port(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen: list[int] = []
+
+    async def run_sandbox(settings: Settings, port: int) -> None:
+        seen.append(port)
+
+    monkeypatch.setattr(app, "run_sandbox", run_sandbox)
+    assert command_line.main(["sandbox"]) == 0
+    assert command_line.main(["sandbox", "--port", "0"]) == 0
+    assert seen == [8080, 0]
+
+
+def test_a_setting_that_proves_wrong_while_running_ends_with_2(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def run_sandbox(settings: Settings, port: int) -> None:
+        raise SettingsError("port 8080 is taken")
+
+    monkeypatch.setattr(app, "run_sandbox", run_sandbox)
+    assert command_line.main(["sandbox"]) == 2
+    assert capsys.readouterr().err == "bura: port 8080 is taken\n"
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_signal_ends_it_cleanly_after_the_clean_up(
+    monkeypatch: pytest.MonkeyPatch, number: signal.Signals
+) -> None:
+    diary: list[str] = []
+
+    async def run_sandbox(settings: Settings, port: int) -> None:
+        os.kill(os.getpid(), number)
+        try:
+            await asyncio.Event().wait()
+        finally:
+            await asyncio.sleep(0)
+            diary.append("cleaned up")
+
+    monkeypatch.setattr(app, "run_sandbox", run_sandbox)
+    assert command_line.main(["sandbox"]) == 0
+    assert diary == ["cleaned up"]

@@ -1,0 +1,143 @@
+"""Settings: what each takes, and how a wrong one is told."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import pytest
+
+from bot.settings import PREFIX, Settings, SettingsError, load_settings
+
+
+@pytest.fixture(autouse=True)
+def clean(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """An empty environment in an empty folder."""
+    monkeypatch.chdir(tmp_path)
+    for name in Settings.model_fields:
+        monkeypatch.delenv(PREFIX + name.upper(), raising=False)
+    return tmp_path
+
+
+def test_the_defaults() -> None:
+    settings = load_settings()
+    assert settings.model_dump() == {
+        "bot_token": None,
+        "api_url": "https://api.telegram.org",
+        "database": Path("data/bura.sqlite3"),
+        "language": "ru",
+        "log_level": "INFO",
+        "combo_window": 5.0,
+        "turn_seconds": 90,
+        "pacing": True,
+    }
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "read"),
+    [
+        ("API_URL", "http://localhost:8081/", "http://localhost:8081"),
+        ("DATABASE", "games.db", Path("games.db")),
+        ("LANGUAGE", "EN", "en"),
+        ("LOG_LEVEL", "debug", "DEBUG"),
+        ("COMBO_WINDOW", "0", 0.0),
+        ("COMBO_WINDOW", "30", 30.0),
+        ("TURN_SECONDS", "0", 0),
+        ("TURN_SECONDS", "10", 10),
+        ("TURN_SECONDS", " 600 ", 600),
+        ("PACING", "no", False),
+        ("TURN_SECONDS", "", 90),
+    ],
+)
+def test_a_right_value_is_read(monkeypatch: pytest.MonkeyPatch, name: str, value: str, read: object) -> None:
+    monkeypatch.setenv(PREFIX + name, value)
+    assert getattr(load_settings(), name.lower()) == read
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "takes"),
+    [
+        ("BOT_TOKEN", "not-a-token", "@BotFather"),
+        ("BOT_TOKEN", "123:two words", "@BotFather"),
+        ("API_URL", "telegram", "http"),
+        ("API_URL", "ftp://example.org", "http"),
+        ("API_URL", "https://example.org/?x=1", "http"),
+        ("DATABASE", ".", "path"),
+        ("LANGUAGE", "de", "ru or en"),
+        ("LOG_LEVEL", "loud", "DEBUG"),
+        ("COMBO_WINDOW", "-1", "0 to 30"),
+        ("COMBO_WINDOW", "31", "0 to 30"),
+        ("COMBO_WINDOW", "nan", "0 to 30"),
+        ("COMBO_WINDOW", "soon", "0 to 30"),
+        ("TURN_SECONDS", "9", "10 to 600"),
+        ("TURN_SECONDS", "601", "10 to 600"),
+        ("TURN_SECONDS", "1.5", "10 to 600"),
+        ("TURN_SECONDS", "-10", "10 to 600"),
+        ("PACING", "maybe", "true or false"),
+    ],
+)
+def test_a_wrong_value_is_told_in_one_line_with_its_name_and_what_it_takes(
+    monkeypatch: pytest.MonkeyPatch, name: str, value: str, takes: str
+) -> None:
+    monkeypatch.setenv(PREFIX + name, value)
+    with pytest.raises(SettingsError) as caught:
+        load_settings()
+    message = str(caught.value)
+    assert message.startswith(f"{PREFIX}{name} takes ")
+    assert takes in message
+    assert "\n" not in message
+
+
+def test_each_wrong_setting_has_its_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BURA_LANGUAGE", "de")
+    monkeypatch.setenv("BURA_TURN_SECONDS", "1")
+    with pytest.raises(SettingsError) as caught:
+        load_settings()
+    assert len(str(caught.value).splitlines()) == 2
+
+
+def test_a_wrong_token_is_never_shown(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BURA_BOT_TOKEN", "123:a secret token")
+    with pytest.raises(SettingsError) as caught:
+        load_settings()
+    error: BaseException | None = caught.value
+    while error is not None:
+        assert "secret" not in str(error)
+        error = error.__context__
+
+
+def test_a_token_is_hidden_in_every_text_of_the_settings(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BURA_BOT_TOKEN", " 123:abc ")
+    settings = load_settings()
+    assert settings.token() == "123:abc"
+    assert "abc" not in f"{settings} {settings!r} {settings.model_dump()} {settings.model_dump_json()}"
+
+
+def test_no_token_is_told_with_where_to_get_one() -> None:
+    with pytest.raises(SettingsError, match=r"@BotFather.*bura sandbox"):
+        load_settings().token()
+
+
+def test_the_file_is_read_and_the_environment_wins(monkeypatch: pytest.MonkeyPatch, clean: Path) -> None:
+    (clean / ".env").write_text("BURA_LANGUAGE=en\nBURA_TURN_SECONDS=60\nOTHER=1\n", encoding="utf-8")
+    monkeypatch.setenv("BURA_TURN_SECONDS", "30")
+    settings = load_settings()
+    assert (settings.language, settings.turn_seconds) == ("en", 30)
+
+
+def test_a_file_that_is_no_text_is_told(clean: Path) -> None:
+    (clean / ".env").write_bytes(b"BURA_LANGUAGE=\xff\xfe")
+    with pytest.raises(SettingsError, match="UTF-8"):
+        load_settings()
+
+
+def test_settings_cannot_be_changed_later() -> None:
+    settings = load_settings()
+    with pytest.raises(ValueError, match="frozen"):
+        settings.language = "en"  # type: ignore[misc]  # what is under test
+
+
+def test_reading_settings_logs_nothing(caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.DEBUG)
+    load_settings()
+    assert caplog.records == []
