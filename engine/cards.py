@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import IntEnum
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TypeAlias
 
 Card: TypeAlias = int
@@ -122,6 +122,7 @@ def set_of(cards: Iterable[Card]) -> CardSet:
     return found
 
 
+@cache
 def pack(size: int) -> tuple[Card, ...]:
     """Return the pack of 36 cards, or of 32 (no sixes), sorted.
 

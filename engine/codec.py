@@ -6,6 +6,8 @@ An action is stored as its notation: `engine.notation` is its one text form.
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import asdict, fields
 from typing import Any
 
@@ -24,7 +26,7 @@ from engine.play import (
     Trick,
 )
 from engine.play.state import Announcement
-from engine.rules import Combination, RuleSet
+from engine.rules import Combination, RuleConflict, RuleSet
 
 FORMAT = 1
 """Version of the stored form. A greater one comes from a newer program and is refused."""
@@ -36,6 +38,17 @@ class UnknownFormat(ValueError):
 
 def _dump(kind: str, content: dict[str, Any]) -> str:
     return json.dumps({"format": FORMAT, "kind": kind, **content}, separators=(",", ":"))
+
+
+@contextmanager
+def _reading(kind: str) -> Iterator[None]:
+    """Turn whatever goes wrong with the content into `UnknownFormat`, without quoting it."""
+    try:
+        yield
+    except (LookupError, TypeError, ValueError) as error:
+        if isinstance(error, UnknownFormat | RuleConflict):
+            raise
+        raise UnknownFormat(f"not a stored {kind}") from None
 
 
 def _load(text: str, kind: str) -> dict[str, Any]:
@@ -63,6 +76,11 @@ def load_rules(text: str) -> RuleSet:
         RuleConflict: the rules contradict each other.
     """
     content = _load(text, "rules")
+    with _reading("rules"):
+        return _load_rules(content)
+
+
+def _load_rules(content: dict[str, Any]) -> RuleSet:
     unknown = content.keys() - {field.name for field in fields(RuleSet)}
     if unknown:
         raise UnknownFormat(f"unknown rules {sorted(unknown)}")
@@ -80,7 +98,9 @@ def load_action(text: str) -> Action:
     Raises:
         UnknownFormat: the text is not from this program, or from a newer one.
     """
-    return parse_action(_load(text, "action")["text"])
+    content = _load(text, "action")
+    with _reading("action"):
+        return parse_action(content["text"])
 
 
 def dump_state(state: State) -> str:
@@ -135,6 +155,11 @@ def load_state(text: str) -> State:
         UnknownFormat: the text is not from this program, or from a newer one.
     """
     content = _load(text, "state")
+    with _reading("state"):
+        return _load_state(content)
+
+
+def _load_state(content: dict[str, Any]) -> State:
     deck, salt, commitment, cut = content["seal"]
     plain: dict[str, Any] = {
         name: tuple(content[name]) if isinstance(content[name], list) else content[name] for name in _PLAIN
@@ -142,7 +167,7 @@ def load_state(text: str) -> State:
     plain["phase"] = Phase(plain["phase"])
     return State(
         **plain,
-        rules=RuleSet(**content["rules"]),
+        rules=_load_rules(content["rules"]),
         turned=NO_CARD if content["turned"] is None else parse_card(content["turned"]),
         stock=_load_order(content["stock"]),
         hands=tuple(parse_cards(hand) for hand in content["hands"]),
@@ -181,16 +206,17 @@ def _load_play(content: list[Any]) -> Play:
 
 def _dump_result(result: DealResult) -> list[Any]:
     shown = [[seat, format_cards(cards)] for seat, cards in result.shown]
-    return [result.kind.name, result.seat, result.points, shown, result.moved, result.pot]
+    return [result.kind.name, result.seat, result.points, shown, result.moved, result.won, result.pot]
 
 
 def _load_result(content: list[Any]) -> DealResult:
-    kind, seat, points, shown, moved, pot = content
+    kind, seat, points, shown, moved, won, pot = content
     return DealResult(
         ResultKind[kind],
         seat,
         points,
         tuple((holder, parse_cards(cards)) for holder, cards in shown),
         tuple(moved),
+        won,
         pot,
     )

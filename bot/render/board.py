@@ -43,6 +43,8 @@ def board(table: Table, words: Words, bot_username: str, now: float) -> Screen:
     ]
     if view.commitment:
         blocks.append([words("board-commitment", hash=view.commitment)])
+        if view.cut:
+            blocks[-1].append(words("proof-cut", count=view.cut))
     text = "\n\n".join("\n".join(block) for block in blocks if block)
     buttons = (
         Button(words("button-my-cards"), pack(MyCards(table.table_id))),

@@ -45,9 +45,10 @@ def deal_end(table: Table, words: Words, bot_username: str) -> Screen:
 
 def why(result: DealResult, view: View, names: Names, words: Words) -> str:
     """Return who won a deal and why, or why nobody did."""
+    won = words("chips", count=result.won)
     match result.kind:
         case ResultKind.CLAIM_RIGHT:
-            return words("end-claim-right", name=names.seat(result.seat), points=result.points)
+            return words("end-claim-right", name=names.seat(result.seat), points=result.points, won=won)
         case ResultKind.CLAIM_WRONG:
             return words(
                 "end-claim-wrong",
@@ -59,12 +60,12 @@ def why(result: DealResult, view: View, names: Names, words: Words) -> str:
             )
         case ResultKind.BURA if len(result.shown) == 1:
             cards = cards_label(result.shown[0][1], words)
-            return words("end-bura", name=names.seat(result.seat), cards=cards)
+            return words("end-bura", name=names.seat(result.seat), cards=cards, won=won)
         case ResultKind.BURA:
             shown = "; ".join(
                 f"{names.seat(seat)} — {cards_label(cards, words)}" for seat, cards in result.shown
             )
-            return words("end-bura-tie", name=names.seat(result.seat), shown=shown)
+            return words("end-bura-tie", name=names.seat(result.seat), shown=shown, won=won)
         case ResultKind.UNDECIDED:
             return words("end-undecided", ante=view.rules.ante)
         case ResultKind.VOID:

@@ -42,8 +42,9 @@ def begin_trick(
         held=NO_CARDS,
         announced=(),
     )
-    if any(is_bura(hand, state.trump) for hand in hands):
-        return settle_bura(state, events)
+    for hand in hands:
+        if is_bura(hand, state.trump):
+            return settle_bura(state, events)
     events.append(WindowOpened(leader) if has_time else LeadAsked(leader))
     return state
 

@@ -57,9 +57,8 @@ def start_deal(state: State, action: StartDeal, events: list[Event]) -> State:
         phase=Phase.CUT,
         turn=cutter(state),
     )
-    for seat in clockwise(state, (state.dealer + 1) % state.seats):
-        if not state.stakes[seat]:
-            state = pay(state, seat, state.rules.ante, "ante", events)
+    owing = [seat for seat in clockwise(state, state.dealer + 1) if not state.stakes[seat]]
+    state = pay(state, owing, state.rules.ante, "ante", events)
     if not state.rules.cut:
         return _deal(state, state.version, action.deck, events)
     events.append(CutOffered(state.turn, action.commitment))

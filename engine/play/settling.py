@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.cards import NO_CARDS, CardSet, cards_of, points_of
 from engine.play.events import BuraShown, ChipsMoved, ChipsReason, Claimed, DealEnded, Event
 from engine.play.state import (
@@ -17,27 +19,21 @@ from engine.rules.combinations import is_bura
 from engine.rules.tricks import covers
 
 
-def pay(state: State, seat: Seat, amount: int, reason: ChipsReason, events: list[Event]) -> State:
-    """Move chips from a seat into the pot."""
-    events.append(ChipsMoved(seat, amount, reason))
-    return state._replace(
-        pot=state.pot + amount,
-        chips=_with(state.chips, seat, state.chips[seat] - amount),
-        stakes=_with(state.stakes, seat, state.stakes[seat] + amount),
-    )
-
-
-def _with(values: tuple[int, ...], index: int, value: int) -> tuple[int, ...]:
-    return (*values[:index], value, *values[index + 1 :])
+def pay(state: State, seats: Sequence[Seat], amount: int, reason: ChipsReason, events: list[Event]) -> State:
+    """Move so many chips from each of these seats into the pot."""
+    chips, stakes = list(state.chips), list(state.stakes)
+    for seat in seats:
+        events.append(ChipsMoved(seat, amount, reason))
+        chips[seat] -= amount
+        stakes[seat] += amount
+    return state._replace(pot=state.pot + amount * len(seats), chips=tuple(chips), stakes=tuple(stakes))
 
 
 def _take_pot(state: State, seat: Seat, events: list[Event]) -> State:
     events.append(ChipsMoved(seat, -state.pot, "won"))
-    return state._replace(
-        pot=0,
-        chips=_with(state.chips, seat, state.chips[seat] + state.pot),
-        stakes=(0,) * state.seats,
-    )
+    chips = list(state.chips)
+    chips[seat] += state.pot
+    return state._replace(pot=0, chips=tuple(chips), stakes=(0,) * state.seats)
 
 
 def _end(
@@ -48,9 +44,10 @@ def _end(
     seat: Seat = NO_SEAT,
     points: int = 0,
     shown: tuple[tuple[Seat, CardSet], ...] = (),
+    won: int = 0,
 ) -> State:
     moved = tuple(now - then for now, then in zip(state.chips, state.before, strict=True))
-    result = DealResult(kind, seat, points, shown, moved, state.pot)
+    result = DealResult(kind, seat, points, shown, moved, won, state.pot)
     events.append(DealEnded(result))
     return state._replace(
         phase=Phase.BETWEEN,
@@ -86,8 +83,9 @@ def settle_claim(state: State, seat: Seat, events: list[Event]) -> State:
     is_right = points >= state.rules.claim_min
     events.append(Claimed(seat, cards, points, is_right))
     if is_right:
-        return _end(_take_pot(state, seat, events), ResultKind.CLAIM_RIGHT, events, seat=seat, points=points)
-    paid = pay(state, seat, state.pot, "wrong_claim", events)
+        taken = _take_pot(state, seat, events)
+        return _end(taken, ResultKind.CLAIM_RIGHT, events, seat=seat, points=points, won=state.pot)
+    paid = pay(state, [seat], state.pot, "wrong_claim", events)
     return _end(paid, ResultKind.CLAIM_WRONG, events, seat=seat, points=points)
 
 
@@ -111,7 +109,8 @@ def settle_bura(state: State, events: list[Event]) -> State:
         for seat, cards in shown[1:]:
             if covers(cards_of(best), cards, state.trump):
                 winner, best = seat, cards
-    return _end(_take_pot(state, winner, events), ResultKind.BURA, events, seat=winner, shown=shown)
+    taken = _take_pot(state, winner, events)
+    return _end(taken, ResultKind.BURA, events, seat=winner, shown=shown, won=state.pot)
 
 
 def settle_undecided(state: State, events: list[Event]) -> State:
@@ -119,9 +118,8 @@ def settle_undecided(state: State, events: list[Event]) -> State:
 
     Source: 000a, 004.
     """
-    for seat in range(state.seats):
-        state = pay(state, seat, state.rules.ante, "undecided", events)
-    return _end(state, ResultKind.UNDECIDED, events)
+    paid = pay(state, range(state.seats), state.rules.ante, "undecided", events)
+    return _end(paid, ResultKind.UNDECIDED, events)
 
 
 def abandon(state: State, events: list[Event]) -> State:
@@ -129,7 +127,7 @@ def abandon(state: State, events: list[Event]) -> State:
     state = state._replace(version=state.version + 1)
     refunds = list(state.stakes)
     share, odd = divmod(state.pot - sum(refunds), state.seats)
-    for place, seat in enumerate(clockwise(state, (state.dealer + 1) % state.seats)):
+    for place, seat in enumerate(clockwise(state, state.dealer + 1)):
         refunds[seat] += share + (place < odd)
     events.extend(ChipsMoved(seat, -amount, "returned") for seat, amount in enumerate(refunds) if amount)
     returned = state._replace(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from functools import cache
 from typing import NamedTuple, TypeAlias
 
 from engine.cards import NO_CARDS, Card, CardSet, points_of
@@ -89,6 +90,8 @@ class DealResult(NamedTuple):
     """Buras shown, in the order in which they played; empty otherwise."""
     moved: tuple[int, ...]
     """Chips each seat won or paid since the deal began (ante included), by seat."""
+    won: int
+    """Chips that the winner took out of the pot."""
     pot: int
     """Chips that stay in the pot for the next deal."""
 
@@ -205,8 +208,13 @@ def new_table(rules: RuleSet, seats: int, dealer: Seat) -> State:
 
 
 def clockwise(state: State, first: Seat) -> tuple[Seat, ...]:
-    """Return all seats in clockwise order, beginning with ``first``."""
-    return tuple((first + step) % state.seats for step in range(state.seats))
+    """Return all seats in clockwise order, beginning with ``first`` (counted round if too great)."""
+    return _order(state.seats, first % state.seats)
+
+
+@cache
+def _order(seats: int, first: Seat) -> tuple[Seat, ...]:
+    return tuple((first + step) % seats for step in range(seats))
 
 
 def cutter(state: State) -> Seat:

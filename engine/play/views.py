@@ -84,6 +84,8 @@ class View(NamedTuple):
     legal: tuple[Move, ...]
     """What the viewer may do now."""
     commitment: str
+    cut: int
+    """Cards lifted at the cut; 0 before it, too."""
     result: DealResult | None
     revealed: tuple[CardSet, ...]
     """Everybody's hand once the deal is over; empty while it runs."""
@@ -138,6 +140,7 @@ def view(state: State, viewer: Seat | None) -> View:
         announced=tuple((announced.seat, announced.combination) for announced in state.announced),
         legal=() if viewer is None else legal_actions(state, viewer),
         commitment=state.seal.commitment,
+        cut=state.seal.cut,
         result=state.result,
         revealed=state.hands if is_over else (),
         seal=state.seal if is_over else None,

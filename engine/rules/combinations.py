@@ -37,13 +37,13 @@ def leading_combination(cards: CardSet, trump: int, rules: RuleSet) -> Combinati
 
     Source: 000a, 003: three aces, and below them three cards of one suit.
     """
-    if not cards & ~ACES:
-        combination, is_played = Combination.ACES, rules.aces == "lead"
-    elif is_one_suit(cards) and not is_bura(cards, trump):
-        combination, is_played = Combination.MOLODKA, rules.molodka == "lead"
-    else:
+    if cards.bit_count() != COMBINATION_SIZE:
         return None
-    return combination if is_played and cards.bit_count() == COMBINATION_SIZE else None
+    if not cards & ~ACES:
+        return Combination.ACES if rules.aces == "lead" else None
+    if rules.molodka == "lead" and is_one_suit(cards) and not is_bura(cards, trump):
+        return Combination.MOLODKA
+    return None
 
 
 def high_cards(cards: CardSet) -> tuple[int, ...]:

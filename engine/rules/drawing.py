@@ -14,6 +14,8 @@ def full_rounds(needs: Sequence[int], stock: int) -> list[int]:
 
     Keeps hands equal; leftovers stay face down. Source: 000a and P, read together.
     """
+    if len(set(needs)) == 1:
+        return [min(needs[0], stock // len(needs))] * len(needs)
     drawn = [0] * len(needs)
     for round_number in range(1, max(needs, default=0) + 1):
         hungry = [seat for seat, need in enumerate(needs) if need >= round_number]

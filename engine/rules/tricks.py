@@ -82,10 +82,13 @@ def subsets(cards: CardSet, size: int) -> tuple[CardSet, ...]:
     return tuple(picked)
 
 
+_OTHER_SUITS = tuple(sum(SUIT_CARDS) ^ suit for suit in SUIT_CARDS)
+
+
 def is_one_suit(cards: CardSet) -> bool:
     """Tell whether all the cards are of one suit; true for a single card."""
-    spades, clubs, diamonds, hearts = SUIT_CARDS
-    return not (cards & ~spades and cards & ~clubs and cards & ~diamonds and cards & ~hearts)
+    spades, clubs, diamonds, hearts = _OTHER_SUITS
+    return not (cards & spades and cards & clubs and cards & diamonds and cards & hearts)
 
 
 @lru_cache(maxsize=1 << 16)

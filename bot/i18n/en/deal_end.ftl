@@ -2,15 +2,15 @@
 
 end-title = Deal { $number } is over
 end-claim-right = { $points ->
-    [one] 🏆 <b>{ $name }</b> claims: { $points } point, quite right. The pot is won!
-   *[other] 🏆 <b>{ $name }</b> claims: { $points } points, quite right. The pot is won!
+    [one] 🏆 <b>{ $name }</b> claims: { $points } point, quite right. The pot of { $won } is won!
+   *[other] 🏆 <b>{ $name }</b> claims: { $points } points, quite right. The pot of { $won } is won!
 }
 end-claim-wrong = { $points ->
     [one] 😬 <b>{ $name }</b> claims with { $points } point, but it takes { $needed }. A miscount: { $paid } more into the pot, which holds { $pot } now.
    *[other] 😬 <b>{ $name }</b> claims with { $points } points, but it takes { $needed }. A miscount: { $paid } more into the pot, which holds { $pot } now.
 }
-end-bura = 🏆 Bura! <b>{ $name }</b> shows { $cards }, three trumps. The pot is won!
-end-bura-tie = 🏆 Bura against bura: { $shown }. <b>{ $name }</b> has the better one, and the pot is won!
+end-bura = 🏆 Bura! <b>{ $name }</b> shows { $cards }, three trumps. The pot of { $won } is won!
+end-bura-tie = 🏆 Bura against bura: { $shown }. <b>{ $name }</b> has the better one, and the pot of { $won } is won!
 end-undecided = 🤝 Undecided: the cards are played, and nobody dared to claim. Everybody adds { $ante }, and we play for the pot again.
 end-void = The game was called off, stakes went back to their owners.
 

@@ -68,7 +68,7 @@ def lead(cards: str, seat: int = 0) -> Play:
 def ended(kind: ResultKind, seat: int = 0, **facts: Any) -> Table:
     """Return a table of three whose deal ended so."""
     state = state_in(Phase.BETWEEN)
-    result = DealResult(kind, seat, 0, (), (10, -5, -5), 0)._replace(**facts)
+    result = DealResult(kind, seat, 0, (), (10, -5, -5), 15, 0)._replace(**facts)
     return table_of(state._replace(result=result, pot=result.pot), players(3))
 
 

@@ -1,0 +1,1 @@
+"""Measurements, apart from the tests: ``uv run python -m tests.bench engine``."""

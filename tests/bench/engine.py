@@ -1,0 +1,88 @@
+"""How fast the engine plays: random legal deals through the public API, with no shortcuts.
+
+Every deal goes from the shuffled pack to its end through `legal_actions` and `apply`. In the window
+every seat is asked for its moves, as a table would, and closing it is one of the choices.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from dataclasses import dataclass
+
+from engine.cards import pack
+from engine.play import (
+    Action,
+    CloseWindow,
+    Phase,
+    StartDeal,
+    State,
+    apply,
+    legal_actions,
+    new_table,
+    to_act,
+)
+from engine.rules import PRESETS, RuleSet
+
+SECONDS = 3.0
+WARM_UP_DEALS = 3_000
+SEED = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Speed:
+    """What was played in how long."""
+
+    deals: int
+    actions: int
+    seconds: float
+
+
+def measure(rules: RuleSet, players: int, seconds: float) -> Speed:
+    """Play for so many seconds and return how far that went."""
+    rng = random.Random(SEED)
+    deck = list(pack(rules.deck))
+    state = new_table(rules, players, 0)
+    for _ in range(WARM_UP_DEALS):
+        state, _ = play_deal(state, deck, rng)
+    deals = actions = 0
+    begin = time.process_time()
+    while (spent := time.process_time() - begin) < seconds:
+        state, count = play_deal(state, deck, rng)
+        deals += 1
+        actions += count
+    return Speed(deals, actions, spent)
+
+
+def play_deal(state: State, deck: list[int], rng: random.Random) -> tuple[State, int]:
+    """Shuffle and play one deal; return the state at its end and how many actions it took."""
+    rng.shuffle(deck)
+    state = apply(state, StartDeal(tuple(deck))).state
+    count = 1
+    while state.phase is not Phase.BETWEEN:
+        moves = choices(state)
+        state = apply(state, moves[int(rng.random() * len(moves))]).state
+        count += 1
+    return state, count
+
+
+def choices(state: State) -> tuple[Action, ...]:
+    """Return everything that may happen now."""
+    if state.phase is not Phase.WINDOW:
+        return legal_actions(state, state.turn)
+    moves: tuple[Action, ...] = (CloseWindow(),)
+    for seat in to_act(state):
+        moves += legal_actions(state, seat)
+    return moves
+
+
+def main() -> None:
+    """Print deals and actions a second for each preset and number of players."""
+    print(f"{'preset':<12} {'players':>7} {'deals/s':>9} {'actions/s':>10} {'actions/deal':>13}")
+    for name, rules in PRESETS.items():
+        for players in (2, 3, 6):
+            speed = measure(rules, players, SECONDS)
+            print(
+                f"{name:<12} {players:>7} {speed.deals / speed.seconds:>9,.0f} "
+                f"{speed.actions / speed.seconds:>10,.0f} {speed.actions / speed.deals:>13.1f}"
+            )
