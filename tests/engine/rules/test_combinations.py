@@ -94,6 +94,23 @@ def test_g36_under_high_card_the_higher_molodka_leads() -> None:
     assert state.plays[0].seat == 2
 
 
+@pytest.mark.parametrize(
+    ("first", "second", "leads"),
+    [
+        ("6S 7S AS", "9C TC KC", 1),
+        ("7S 9S AS", "6C TC AC", 2),
+        ("7S TS AS", "8C TC AC", 2),
+        ("7S TS AS", "7C TC AC", 1),
+    ],
+    ids=["top card", "second card", "third card", "all alike: by order"],
+)
+def test_under_high_card_the_top_card_counts_then_the_next(first: str, second: str, leads: int) -> None:
+    """Source: 000b; rules 1.8 for the cards below the top."""
+    state = deal(f"9D 8D JH | {first} | {second}", turned="6H", rules=RuleSet(molodka_tie="high_card"))
+    state = play(state, "1 announce MOLODKA", "2 announce MOLODKA", "- close")
+    assert state.plays[0].seat == leads
+
+
 @pytest.mark.parametrize(("rules", "seat"), [(CLASSIC, 1), (BY_ORDER, 0)], ids=["playoff", "order"])
 def test_g37_the_second_bura_beats_the_first_in_a_playoff_only(rules: RuleSet, seat: int) -> None:
     """Source: played off 003, 000a; by order 004."""

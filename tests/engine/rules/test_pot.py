@@ -155,9 +155,12 @@ def test_dealers_in_turn_is_a_setting() -> None:
 
 def test_with_dealers_in_turn_a_wrong_claimant_deals_all_the_same() -> None:
     """Source: 003 by rules 1.7."""
-    state = wrong_claim(new_table(RuleSet(next_dealer="rotate", combo_window=0), 3, 1))
+    rules = RuleSet(next_dealer="rotate")
+    state = position("JS 7S 6C | QS 8D 9D | JH 8C 9H", turned="6H", taken="- | AS TS | -", rules=rules)
+    state = play(state, "0 lead JS", "1 beat QS", "2 discard 8C", "1 claim")
     assert state.result is not None
-    assert state.dealer == state.result.seat
+    assert state.result.kind is ResultKind.CLAIM_WRONG
+    assert state.dealer == 1
 
 
 def test_the_result_tells_what_each_won_or_paid_in_this_deal() -> None:
