@@ -99,6 +99,24 @@ def test_full_rounds_leave_hands_equal_and_the_turned_card_up() -> None:
     assert view(state, None).stock_count == 1
 
 
+@pytest.mark.parametrize(
+    ("needs", "stock", "drawn"),
+    [
+        ([3, 1, 3], 5, [2, 1, 2]),
+        ([3, 1, 3], 4, [1, 1, 1]),
+        ([3, 1, 3], 2, [0, 0, 0]),
+        ([3, 1, 3], 9, [3, 1, 3]),
+        ([0, 2, 1], 3, [0, 2, 1]),
+        ([0, 0], 4, [0, 0]),
+    ],
+)
+def test_full_rounds_count_only_those_who_still_need_a_card(
+    needs: list[int], stock: int, drawn: list[int]
+) -> None:
+    """Source: 000a and P, read together."""
+    assert DRAW_POLICIES["full_rounds"](needs, stock) == drawn
+
+
 def test_strict_draws_only_if_everybody_can_be_filled_up() -> None:
     """Source: 000a literally."""
     assert DRAW_POLICIES["strict"]([2, 2], 3) == [0, 0]
