@@ -21,14 +21,15 @@ TOKEN: Final = "1234567:AAabcdefghijklmnopqrstuvwxyz0123456"
 def log() -> Iterator[io.StringIO]:
     """Everything logged at the most talkative level, with logging put back afterwards."""
     root = logging.getLogger()
-    handlers, level = root.handlers[:], root.level
+    handlers = root.handlers[:]
+    names = (None, "telegram", "httpx", "httpcore", "aiohttp", "aiosqlite", "asyncio")
+    levels = {name: logging.getLogger(name).level for name in names}
     stream = io.StringIO()
     set_up_logging("DEBUG", "hush", stream=stream)
     yield stream
     root.handlers[:] = handlers
-    root.setLevel(level)
-    for name in ("telegram", "httpx", "httpcore", "aiohttp", "aiosqlite", "asyncio"):
-        logging.getLogger(name).setLevel(logging.NOTSET)
+    for name, level in levels.items():
+        logging.getLogger(name).setLevel(level)
 
 
 def test_a_token_in_a_message_is_taken_out(log: io.StringIO) -> None:
