@@ -61,11 +61,21 @@ SUIT_CARDS: tuple[CardSet, ...] = tuple(SUIT_MASK << (RANKS_PER_SUIT * suit) for
 """All cards of each suit, by suit."""
 
 ACES: CardSet = sum(1 << (RANKS_PER_SUIT * suit + Rank.ACE) for suit in range(4))
+SIXES: CardSet = sum(1 << (RANKS_PER_SUIT * suit + Rank.SIX) for suit in range(4))
 
-_SUIT_POINTS = tuple(
-    sum(RANK_POINTS[rank] for rank in range(RANKS_PER_SUIT) if mask >> rank & 1)
-    for mask in range(SUIT_MASK + 1)
-)
+PIP_POINTS = (6, 7, 8, 9, 1, 3, 4, 10, 11)
+"""Points of each rank by the letter of 004, most likely a slip there."""
+
+
+def _suit_sums(points: tuple[int, ...]) -> tuple[int, ...]:
+    """Return the points of every set of cards of one suit."""
+    return tuple(
+        sum(points[rank] for rank in range(RANKS_PER_SUIT) if mask >> rank & 1)
+        for mask in range(SUIT_MASK + 1)
+    )
+
+
+_SUMS = {"standard": _suit_sums(RANK_POINTS), "pips": _suit_sums(PIP_POINTS)}
 
 
 def make_card(rank: Rank, suit: Suit) -> Card:
@@ -83,17 +93,22 @@ def suit_of(card: Card) -> Suit:
     return Suit(card // RANKS_PER_SUIT)
 
 
-def points_of(cards: CardSet) -> int:
+def points_of(cards: CardSet, values: str = "standard") -> int:
     """Return the sum of the points of a set of cards.
 
-    >>> points_of(parse_cards("AS TS TH"))
-    31
+    Args:
+        cards: What is counted.
+        values: ``standard``, or ``pips`` for the values of 004.
+
+    >>> points_of(parse_cards("AS TS TH")), points_of(parse_cards("JS 9S"), "pips")
+    (31, 10)
     """
+    sums = _SUMS[values]
     return (
-        _SUIT_POINTS[cards & SUIT_MASK]
-        + _SUIT_POINTS[cards >> 9 & SUIT_MASK]
-        + _SUIT_POINTS[cards >> 18 & SUIT_MASK]
-        + _SUIT_POINTS[cards >> 27]
+        sums[cards & SUIT_MASK]
+        + sums[cards >> 9 & SUIT_MASK]
+        + sums[cards >> 18 & SUIT_MASK]
+        + sums[cards >> 27]
     )
 
 
@@ -124,18 +139,17 @@ def set_of(cards: Iterable[Card]) -> CardSet:
 
 @cache
 def pack(size: int) -> tuple[Card, ...]:
-    """Return the pack of 36 cards, or of 32 (no sixes), sorted.
+    """Return the pack of 36 cards, of 32 (no sixes), or of 20 (A 10 K Q J), sorted.
 
-    Source: 003 paragraph 5, 000a.
+    Source: 003 paragraph 5, 000a; 20 cards GE.
 
     Raises:
         ValueError: there is no pack of this size.
     """
-    if size == 36:
-        return tuple(range(CARD_COUNT))
-    if size == 32:
-        return tuple(card for card in range(CARD_COUNT) if card % RANKS_PER_SUIT != Rank.SIX)
-    raise ValueError(f"no pack of {size} cards")
+    lowest = {36: Rank.SIX, 32: Rank.SEVEN, 20: Rank.JACK}.get(size)
+    if lowest is None:
+        raise ValueError(f"no pack of {size} cards")
+    return tuple(card for card in range(CARD_COUNT) if card % RANKS_PER_SUIT >= lowest)
 
 
 def format_card(card: Card) -> str:

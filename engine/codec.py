@@ -20,6 +20,7 @@ from engine.play import (
     Phase,
     Play,
     PlayKind,
+    Raising,
     ResultKind,
     Seal,
     State,
@@ -118,7 +119,8 @@ def dump_state(state: State) -> str:
             "tricks": [[trick.taker, [_dump_play(play) for play in trick.plays]] for trick in state.tricks],
             "taken_open": [format_cards(cards) for cards in state.taken_open],
             "taken_closed": [format_cards(cards) for cards in state.taken_closed],
-            "held": format_cards(state.held),
+            **{name: format_cards(getattr(state, name)) for name in _SETS},
+            "raising": state.raising,
             "announced": [
                 [seat, combination.name, format_cards(cards)] for seat, combination, cards in state.announced
             ],
@@ -143,9 +145,23 @@ _PLAIN = (
     "leader",
     "turn",
     "best",
+    "out",
+    "credit",
+    "stake",
+    "barred",
+    "bids",
+    "has_offered",
+    "queue",
     "before",
+    "scores",
+    "first",
+    "redeals",
 )
 """Fields that are numbers or lists of numbers."""
+
+
+_SETS = ("held", "dead", "offer", "laid")
+"""Fields that are sets of cards."""
 
 
 def load_state(text: str) -> State:
@@ -165,6 +181,7 @@ def _load_state(content: dict[str, Any]) -> State:
         name: tuple(content[name]) if isinstance(content[name], list) else content[name] for name in _PLAIN
     }
     plain["phase"] = Phase(plain["phase"])
+    sets: dict[str, Any] = {name: parse_cards(content[name]) for name in _SETS}
     return State(
         **plain,
         rules=_load_rules(content["rules"]),
@@ -177,7 +194,8 @@ def _load_state(content: dict[str, Any]) -> State:
         ),
         taken_open=tuple(parse_cards(cards) for cards in content["taken_open"]),
         taken_closed=tuple(parse_cards(cards) for cards in content["taken_closed"]),
-        held=parse_cards(content["held"]),
+        **sets,
+        raising=None if content["raising"] is None else _load_raising(content["raising"]),
         announced=tuple(
             Announcement(seat, Combination[name], parse_cards(cards))
             for seat, name, cards in content["announced"]
@@ -196,27 +214,32 @@ def _load_order(text: str) -> tuple[int, ...]:
 
 
 def _dump_play(play: Play) -> list[Any]:
-    return [play.seat, play.kind.name, format_cards(play.cards), play.closed]
+    return [play.seat, play.kind.name, format_cards(play.cards), format_cards(play.closed)]
 
 
 def _load_play(content: list[Any]) -> Play:
     seat, kind, cards, closed = content
-    return Play(seat, PlayKind[kind], parse_cards(cards), closed)
+    return Play(seat, PlayKind[kind], parse_cards(cards), parse_cards(closed))
 
 
-def _dump_result(result: DealResult) -> list[Any]:
+def _load_raising(content: list[Any]) -> Raising:
+    seat, stake, waiting, phase, turn, is_counter = content
+    return Raising(seat, stake, tuple(waiting), Phase(phase), turn, is_counter)
+
+
+def _dump_result(result: DealResult) -> dict[str, Any]:
     shown = [[seat, format_cards(cards)] for seat, cards in result.shown]
-    return [result.kind.name, result.seat, result.points, shown, result.moved, result.won, result.pot]
+    return {**result._asdict(), "kind": result.kind.name, "shown": shown}
 
 
-def _load_result(content: list[Any]) -> DealResult:
-    kind, seat, points, shown, moved, won, pot = content
+def _load_result(content: dict[str, Any]) -> DealResult:
+    shown = tuple((holder, parse_cards(cards)) for holder, cards in content["shown"])
+    lists = ("winners", "counted", "moved", "scored", "champions")
     return DealResult(
-        ResultKind[kind],
-        seat,
-        points,
-        tuple((holder, parse_cards(cards)) for holder, cards in shown),
-        tuple(moved),
-        won,
-        pot,
+        **{
+            **content,
+            **{name: tuple(content[name]) for name in lists},
+            "kind": ResultKind[content["kind"]],
+            "shown": shown,
+        }
     )

@@ -5,6 +5,7 @@ Events that hold cards somebody may not see pass `redact` on their way to a view
 
 from __future__ import annotations
 
+from collections.abc import Container
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
@@ -12,7 +13,11 @@ from engine.cards import Card, CardSet
 from engine.play.state import DealResult, Seat
 from engine.rules import Combination
 
-ChipsReason: TypeAlias = Literal["ante", "undecided", "wrong_claim", "won", "returned"]
+OutReason: TypeAlias = Literal["wrong_claim", "violation", "refused"]
+
+ChipsReason: TypeAlias = Literal[
+    "ante", "undecided", "wrong_claim", "won", "returned", "fee", "raise", "violation"
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,9 +130,10 @@ class Discarded:
 
     seat: Seat
     count: int
-    closed: bool
+    shown: CardSet
+    """Those that lie face up."""
     cards: CardSet | None
-    """None for whoever may not see them."""
+    """All of them; None for whoever may not see them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,11 +162,113 @@ class Claimed:
 
 
 @dataclass(frozen=True, slots=True)
-class BuraShown:
-    """A seat showed three trumps."""
+class CombinationShown:
+    """A seat showed a combination that wins, or plays for the win."""
+
+    seat: Seat
+    combination: Combination
+    cards: CardSet
+
+
+@dataclass(frozen=True, slots=True)
+class AuctionOpened:
+    """Both players bid for the first lead."""
+
+
+@dataclass(frozen=True, slots=True)
+class BidMade:
+    """A seat has bid; how much, only he knows until both have."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class BidsShown:
+    """Both bids, by seat; the higher one leads, the other seat is granted it."""
+
+    bids: tuple[int, ...]
+    leader: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class StakesRaised:
+    """A seat wants the deal to be worth this."""
+
+    seat: Seat
+    stake: int
+
+
+@dataclass(frozen=True, slots=True)
+class RaiseAnswered:
+    """A seat accepted a raise or refused it."""
+
+    seat: Seat
+    accepts: bool
+    stake: int
+    """What the deal is worth to it now."""
+
+
+@dataclass(frozen=True, slots=True)
+class CardsOffered:
+    """The leader asks to lead so many low cards of one rank; which ones, only he knows."""
+
+    seat: Seat
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class OfferAnswered:
+    """The left neighbour allowed the cards or not."""
+
+    seat: Seat
+    allows: bool
+
+
+@dataclass(frozen=True, slots=True)
+class CardsLaid:
+    """The leader laid these cards, of which the next to answer picks."""
 
     seat: Seat
     cards: CardSet
+
+
+@dataclass(frozen=True, slots=True)
+class CardsPicked:
+    """These stand as the lead; the rest went back."""
+
+    seat: Seat
+    cards: CardSet
+
+
+@dataclass(frozen=True, slots=True)
+class LeadTurned:
+    """The cards led went back to their hand: the trick was turned round."""
+
+    seat: Seat
+    cards: CardSet
+
+
+@dataclass(frozen=True, slots=True)
+class DrawAsked:
+    """It is this seat's turn to draw."""
+
+    seat: Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Violated:
+    """A seat drew out of turn or too much."""
+
+    seat: Seat
+    violation: Literal["out_of_turn", "too_many"]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatOut:
+    """A seat is out of the deal; its cards and tricks count no more."""
+
+    seat: Seat
+    reason: OutReason
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +283,14 @@ class DealEnded:
     """The deal is over; all its cards may be shown now."""
 
     result: DealResult
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEnded:
+    """The match is over; these seats have won it."""
+
+    champions: tuple[Seat, ...]
+    scores: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,24 +318,39 @@ Event: TypeAlias = (
     | TrickTaken
     | ClaimOffered
     | Claimed
-    | BuraShown
+    | CombinationShown
+    | AuctionOpened
+    | BidMade
+    | BidsShown
+    | StakesRaised
+    | RaiseAnswered
+    | CardsOffered
+    | OfferAnswered
+    | CardsLaid
+    | CardsPicked
+    | LeadTurned
+    | DrawAsked
+    | Violated
+    | SeatOut
     | TimedOut
     | DealEnded
+    | MatchEnded
     | SeatsChanged
 )
 
 
-def redact(event: Event, viewer: Seat | None) -> Event | None:
+def redact(event: Event, viewer: Seat | None, open_seats: Container[Seat] = ()) -> Event | None:
     """Return the event as a viewer may know it, or None if he may not know of it at all.
 
     Args:
         event: What happened.
         viewer: A seat, or None for the public.
+        open_seats: Seats whose hands lie open, `engine.play.open_seats`.
     """
     match event:
-        case CardsDrawn() if event.seat != viewer:
+        case CardsDrawn() if event.seat != viewer and event.seat not in open_seats:
             return replace(event, cards=None)
-        case Discarded(closed=True) if event.seat != viewer:
+        case Discarded() if event.seat != viewer and event.cards != event.shown:
             return replace(event, cards=None)
         case LeadHeld() | LeadReturned() if event.seat != viewer:
             return None

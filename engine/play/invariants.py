@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.cards import NO_CARDS, pack, set_of
-from engine.play.state import NO_CARD, NO_SEAT, Phase, State
+from engine.play.state import NO_SEAT, RESTING, Phase, State
 
 
 class BrokenState(Exception):
@@ -25,18 +25,22 @@ def check_invariants(state: State) -> None:
         raise BrokenState("a seat lacks something")
     if not 0 <= state.dealer < state.seats:
         raise BrokenState("the dealer has no seat")
-    if state.phase is Phase.BETWEEN:
+    if state.phase in RESTING:
         if state.turn != NO_SEAT:
             raise BrokenState("somebody is asked between deals")
-    elif state.phase is not Phase.WINDOW and not 0 <= state.turn < state.seats:
+    elif state.phase not in (Phase.WINDOW, Phase.AUCTION) and not 0 <= state.turn < state.seats:
         raise BrokenState("nobody is asked")
-    if state.turned != NO_CARD:
+    if state.turn != NO_SEAT and state.out >> state.turn & 1:
+        raise BrokenState("somebody is asked who is out")
+    if any(state.hands):
         _check_cards(state)
 
 
 def _check_cards(state: State) -> None:
     places = [set_of(state.stock), *state.hands, *state.taken_open, *state.taken_closed]
-    places += [play.cards for play in state.plays]
+    places += [state.dead, *(play.cards for play in state.plays)]
+    if state.phase is Phase.PICK:
+        places.append(state.laid)
     seen = NO_CARDS
     for cards in places:
         if seen & cards:
@@ -51,7 +55,7 @@ def _check_cards(state: State) -> None:
     taken = NO_CARDS
     for opened, closed in zip(state.taken_open, state.taken_closed, strict=True):
         taken |= opened | closed
-    if in_tricks != taken:
+    if taken & ~in_tricks or in_tricks & ~(taken | state.dead):
         raise BrokenState("tricks and taken cards differ")
     if state.held & ~state.hands[state.leader]:
         raise BrokenState("the lead held is not in the leader's hand")

@@ -1,24 +1,43 @@
-"""The start of a trick: bura, announcements, the lead.
+"""The start of a trick: combinations that win, announcements, the lead.
 
 Source: 000a and 003 on combinations; rules 1.8 for the constant window.
 """
 
 from __future__ import annotations
 
-from engine.cards import NO_CARDS, Card, CardSet
+from engine.cards import ACES, NO_CARDS, SUIT_CARDS, Card, CardSet
 from engine.play.events import (
     Announced,
+    CardsLaid,
+    CardsPicked,
     Event,
     LeadAsked,
     LeadHeld,
     LeadReturned,
+    LeadTurned,
     Led,
     WindowOpened,
 )
-from engine.play.settling import settle_bura
-from engine.play.state import NO_SEAT, Announcement, Phase, Play, PlayKind, Seat, State, clockwise, has_window
-from engine.rules import Combination
-from engine.rules.combinations import high_cards, is_bura, leading_combination
+from engine.play.questions import must_pick
+from engine.play.settling import end_deal, settle_combinations
+from engine.play.state import (
+    NO_SEAT,
+    Announcement,
+    Phase,
+    Play,
+    PlayKind,
+    ResultKind,
+    Seat,
+    State,
+    active,
+    has_window,
+    next_active,
+)
+from engine.rules import NO_TRUMP, Combination
+from engine.rules.combinations import Found, Right, combinations_in, high_cards, right_of
+
+MOST_REDEALS = 50
+"""After so many deals in a row that were dealt anew, a combination counts."""
 
 
 def begin_trick(
@@ -29,44 +48,101 @@ def begin_trick(
     stock: tuple[Card, ...],
     events: list[Event],
 ) -> State:
-    """Start a trick with this rightful leader, or end the deal if a bura lies in some hand."""
-    has_time = state.rules.combo_window > 0 and has_window(state.rules, hands)
+    """Start a trick with this rightful leader, or end the deal if a combination wins."""
     state = state._replace(
         version=version,
         decision=version,
-        phase=Phase.WINDOW if has_time else Phase.LEAD,
-        turn=NO_SEAT if has_time else leader,
+        phase=Phase.LEAD,
+        turn=leader,
         leader=leader,
         hands=hands,
         stock=stock,
         held=NO_CARDS,
         announced=(),
+        has_offered=False,
+        laid=NO_CARDS,
     )
-    for hand in hands:
-        if is_bura(hand, state.trump):
-            return settle_bura(state, events)
-    events.append(WindowOpened(leader) if has_time else LeadAsked(leader))
+    if _may_hold_a_winner(state):
+        ended = _show_combinations(state, events)
+        if ended is not None:
+            return ended
+    if state.rules.combo_window > 0 and has_window(state):
+        events.append(WindowOpened(leader))
+        return state._replace(phase=Phase.WINDOW, turn=NO_SEAT)
+    events.append(LeadAsked(leader))
     return state
 
 
-def announce(state: State, seat: Seat, combination: Combination, events: list[Event]) -> State:
+def _may_hold_a_winner(state: State) -> bool:
+    """Tell quickly whether it is worth looking for combinations that win or call for a redeal."""
+    rules = state.rules
+    if not state.tricks and rules.combo_on_deal == "redeal":
+        return True
+    trumps = NO_CARDS if state.trump == NO_TRUMP else SUIT_CARDS[state.trump]
+    for hand in state.hands:
+        if not hand & ~trumps or not hand & ~ACES or hand.bit_count() > rules.hand_size:
+            return True
+    return False
+
+
+def _show_combinations(state: State, events: list[Event]) -> State | None:
+    """Deal anew, let a combination win, or return None."""
+    rules = state.rules
+    found: list[tuple[Seat, Found]] = [
+        (seat, combinations[0])
+        for seat in active(state, state.leader)
+        if (combinations := combinations_in(state.hands[seat], state.trump, rules))
+    ]
+    if not found:
+        return None
+    if not state.tricks and rules.combo_on_deal == "redeal" and state.redeals < MOST_REDEALS:
+        return end_deal(state, ResultKind.REDEAL, events)
+    winning = [entry for entry in found if right_of(entry[1][0], rules) is Right.WIN]
+    if not winning:
+        return None
+    buras = [entry for entry in winning if entry[1][0] is Combination.BURA]
+    if len(buras) > 1 and rules.bura_tie == "play_on":
+        seat, (combination, cards) = buras[0]
+        return lead_trick(state, state.version, seat, cards, combination, events)
+    if buras:
+        winning = buras
+        if rules.bura_vs_aces == "playoff":
+            winning = [entry for entry in found if entry[1][0] in (Combination.BURA, Combination.ACES)]
+    return settle_combinations(state, winning, events)
+
+
+def announce(
+    state: State, seat: Seat, combination: Combination, cards: CardSet, events: list[Event]
+) -> State:
     """Note an announcement; without a window it takes the lead at once."""
     events.append(Announced(seat, combination))
-    cards = state.hands[seat]
     if state.phase is Phase.LEAD:
-        return lead_trick(state, seat, cards, combination, events)
-    return state._replace(
-        version=state.version + 1, announced=(*state.announced, Announcement(seat, combination, cards))
-    )
+        return lead_trick(state, state.version + 1, seat, cards, combination, events)
+    announced = (*state.announced, Announcement(seat, combination, cards))
+    return state._replace(version=state.version + 1, announced=announced)
 
 
-def choose_lead(state: State, cards: CardSet, events: list[Event]) -> State:
-    """Play the leader's choice, or hold it until the window closes."""
+def choose_lead(state: State, seat: Seat, cards: CardSet, events: list[Event]) -> State:
+    """Play the leader's choice, or hold it until the window closes; or turn a trick round."""
     if state.phase is Phase.WINDOW:
-        events.append(LeadHeld(state.leader, cards))
+        events.append(LeadHeld(seat, cards))
         return state._replace(version=state.version + 1, held=cards)
-    combination = leading_combination(cards, state.trump, state.rules)
-    return lead_trick(state, state.leader, cards, combination, events)
+    if state.phase is Phase.ANSWER:
+        leader, _, led, _ = state.plays[0]
+        events.append(LeadTurned(leader, led))
+        hands = _with(state.hands, leader, state.hands[leader] | led)
+        turned = state._replace(hands=hands)
+        return lead_trick(turned, state.version + 1, seat, cards, Combination.MOLODKA, events)
+    combination = _led_combination(state, cards)
+    return lead_trick(state, state.version + 1, seat, cards, combination, events)
+
+
+def _led_combination(state: State, cards: CardSet) -> Combination | None:
+    """Return the combination that the leader's cards are, if they lead as one."""
+    for combination, found in combinations_in(state.hands[state.leader], state.trump, state.rules):
+        if found == cards and right_of(combination, state.rules) is Right.LEAD:
+            return combination
+    return None
 
 
 def close_window(state: State, events: list[Event]) -> State:
@@ -75,9 +151,9 @@ def close_window(state: State, events: list[Event]) -> State:
     if best is not None:
         if state.held and best.seat != state.leader:
             events.append(LeadReturned(state.leader, state.held))
-        return lead_trick(state, best.seat, best.cards, best.combination, events)
+        return lead_trick(state, state.version + 1, best.seat, best.cards, best.combination, events)
     if state.held:
-        return lead_trick(state, state.leader, state.held, None, events)
+        return lead_trick(state, state.version + 1, state.leader, state.held, None, events)
     events.append(LeadAsked(state.leader))
     return state._replace(version=state.version + 1, phase=Phase.LEAD, turn=state.leader)
 
@@ -89,10 +165,10 @@ def _best_announcement(state: State) -> Announcement | None:
     from the rightful leader (000a, 003, 004), or by the highest cards (000b).
     """
     standing = {announced.seat: announced for announced in state.announced}
-    own = leading_combination(state.held, state.trump, state.rules)
+    own = _led_combination(state, state.held) if state.held else None
     if own is not None:
         standing[state.leader] = Announcement(state.leader, own, state.held)
-    in_order = [standing[seat] for seat in clockwise(state, state.leader) if seat in standing]
+    in_order = [standing[seat] for seat in active(state, state.leader) if seat in standing]
     if not in_order:
         return None
     highest = max(announced.combination for announced in in_order)
@@ -103,20 +179,70 @@ def _best_announcement(state: State) -> Announcement | None:
 
 
 def lead_trick(
-    state: State, seat: Seat, cards: CardSet, combination: Combination | None, events: list[Event]
+    state: State,
+    version: int,
+    seat: Seat,
+    cards: CardSet,
+    combination: Combination | None,
+    events: list[Event],
 ) -> State:
-    """Lay the lead on the table and ask the next player."""
-    events.append(Led(seat, cards, combination))
+    """Lay the lead on the table and ask the next player, in strict play perhaps to pick."""
     hands = state.hands
+    picks = state.rules.violations == "strict" and combination is None and must_pick(state, cards)
+    if picks:
+        events.append(CardsLaid(seat, cards))
+    else:
+        events.append(Led(seat, cards, combination))
+    return state._replace(
+        version=version,
+        decision=version,
+        phase=Phase.PICK if picks else Phase.ANSWER,
+        hands=(*hands[:seat], hands[seat] ^ cards, *hands[seat + 1 :]),
+        turn=next_active(state, seat),
+        plays=() if picks else (Play(seat, PlayKind.LEAD, cards, NO_CARDS),),
+        best=0,
+        held=NO_CARDS,
+        announced=(),
+        laid=cards if picks else NO_CARDS,
+    )
+
+
+def lay_more(state: State, seat: Seat, cards: CardSet, events: list[Event]) -> State:
+    """Lay more cards to one's lead, so that the next to answer picks (004, violation 2)."""
+    laid = state.plays[0].cards | cards
+    events.append(CardsLaid(seat, laid))
+    version = state.version + 1
+    return state._replace(
+        version=version,
+        decision=version,
+        phase=Phase.PICK,
+        hands=_with(state.hands, seat, state.hands[seat] ^ cards),
+        plays=(),
+        laid=laid,
+        turn=next_active(state, seat),
+    )
+
+
+def pick_lead(state: State, cards: CardSet, events: list[Event]) -> State:
+    """Let the cards picked stand as the lead; the rest goes back. No more may be laid to it."""
+    leader = _layer(state)
+    events.append(CardsPicked(state.turn, cards))
     version = state.version + 1
     return state._replace(
         version=version,
         decision=version,
         phase=Phase.ANSWER,
-        hands=(*hands[:seat], hands[seat] ^ cards, *hands[seat + 1 :]),
-        turn=(seat + 1) % state.seats,
-        plays=(Play(seat, PlayKind.LEAD, cards, False),),
+        hands=_with(state.hands, leader, state.hands[leader] | (state.laid ^ cards)),
+        plays=(Play(leader, PlayKind.LEAD, cards, NO_CARDS),),
         best=0,
-        held=NO_CARDS,
-        announced=(),
     )
+
+
+def _layer(state: State) -> Seat:
+    """Return who laid the cards: the active seat before the one that picks."""
+    order = active(state, state.turn)
+    return order[-1]
+
+
+def _with(values: tuple[CardSet, ...], seat: Seat, cards: CardSet) -> tuple[CardSet, ...]:
+    return (*values[:seat], cards, *values[seat + 1 :])

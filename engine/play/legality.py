@@ -1,4 +1,4 @@
-"""Which actions the rules allow: `check` for one, `legal_actions` for all of a seat.
+"""Which actions the rules allow: `check` for one; `engine.play.moves` lists all of a seat.
 
 Both ask the same questions as `engine.play.apply`; a property test keeps the three equal.
 """
@@ -7,30 +7,57 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from enum import Enum
-from functools import cache, lru_cache
 from typing import Any
 
-from engine.cards import ACES, CARD_POINTS, NO_CARDS, CardSet, cards_of, pack
+from engine.cards import cards_of, pack
 from engine.play.actions import (
     Abandon,
+    Accept,
     Action,
+    Add,
+    Allow,
     Announce,
     Beat,
+    Bid,
     Claim,
     CloseWindow,
     Cut,
     Discard,
+    Draw,
+    Forbid,
     Lead,
-    Move,
+    Offer,
     PassClaim,
+    Pick,
+    Raise,
+    Refuse,
     Reseat,
     StartDeal,
     TimeOut,
 )
-from engine.play.state import NO_SEAT, Phase, Seat, State, cutter, is_open_lead, largest_lead
-from engine.rules import Combination
-from engine.rules.combinations import COMBINATION_SIZE, leading_combination
-from engine.rules.tricks import BEATERS, covers, is_one_suit, one_suit_sets, subsets
+from engine.play.questions import (
+    MAX_BID,
+    can_claim_before_lead,
+    can_counter,
+    can_offer,
+    can_pick,
+    can_raise,
+    can_turn_round,
+    may_lead,
+)
+from engine.play.state import (
+    NO_SEAT,
+    RESTING,
+    Phase,
+    State,
+    active,
+    cutter,
+    is_open_lead,
+    largest_lead,
+    room_to_add,
+)
+from engine.rules.combinations import Right, combinations_in, right_of
+from engine.rules.tricks import beaters, covering_sets, covers
 
 
 class Reason(Enum):
@@ -52,6 +79,13 @@ class Reason(Enum):
     WRONG_PACK = "wrong_pack"
     WRONG_CUT = "wrong_cut"
     WRONG_SEATS = "wrong_seats"
+    WRONG_BID = "wrong_bid"
+    NO_RAISE = "no_raise"
+    """The stakes may not be raised now, or not by this seat again."""
+    NO_OFFER = "no_offer"
+    """No such cards, or they were asked for already."""
+    WRONG_PICK = "wrong_pick"
+    NOTHING_TO_DRAW = "nothing_to_draw"
 
 
 class IllegalAction(Exception):
@@ -71,50 +105,58 @@ def check(state: State, action: Action) -> Reason | None:
     return _CHECKS[type(action)](state, action)
 
 
+def late(state: State) -> Reason:
+    """Return why something comes at the wrong moment."""
+    return Reason.NO_DEAL if state.phase in RESTING else Reason.NOT_NOW
+
+
 def _check_start(state: State, action: StartDeal) -> Reason | None:
-    if state.phase is not Phase.BETWEEN:
+    if state.phase not in RESTING:
         return Reason.DEAL_RUNS
     if tuple(sorted(action.deck)) != pack(state.rules.deck):
         return Reason.WRONG_PACK
-    return None
+    return None if action.first == NO_SEAT or 0 <= action.first < state.seats else Reason.WRONG_SEATS
 
 
 def _check_cut(state: State, action: Cut) -> Reason | None:
     if state.phase is not Phase.CUT:
-        return _late(state)
+        return late(state)
     if action.seat != cutter(state):
         return Reason.NOT_YOUR_TURN
     return None if 0 <= action.at < len(state.seal.deck) else Reason.WRONG_CUT
 
 
-def _late(state: State) -> Reason:
-    return Reason.NO_DEAL if state.phase is Phase.BETWEEN else Reason.NOT_NOW
+def _check_bid(state: State, action: Bid) -> Reason | None:
+    if state.phase is not Phase.AUCTION:
+        return late(state)
+    if not 0 <= action.seat < state.seats:
+        return Reason.NOT_YOUR_TURN
+    if state.bids[action.seat] >= 0:
+        return Reason.ALREADY_CHOSEN
+    return None if 0 <= action.points <= MAX_BID else Reason.WRONG_BID
 
 
 def _check_announce(state: State, action: Announce) -> Reason | None:
     if state.phase is not Phase.WINDOW and not is_open_lead(state):
-        return _late(state)
-    if not 0 <= action.seat < state.seats:
+        return late(state)
+    if not 0 <= action.seat < state.seats or state.out >> action.seat & 1:
         return Reason.NOT_YOUR_TURN
     if action.seat == state.leader:
         # The leader shows a combination by leading it.
         return Reason.NOT_NOW
     if any(announced.seat == action.seat for announced in state.announced):
         return Reason.ALREADY_ANNOUNCED
-    if combination_of(state, action.seat) is not action.combination:
-        return Reason.NO_SUCH_COMBINATION
-    return None
-
-
-def combination_of(state: State, seat: Seat) -> Combination | None:
-    """Return the combination a seat may lead, out of turn too."""
-    combination = leading_combination(state.hands[seat], state.trump, state.rules)
-    return combination if largest_lead(state) >= COMBINATION_SIZE else None
+    found = (action.combination, action.cards)
+    holds = found in combinations_in(state.hands[action.seat], state.trump, state.rules)
+    leads = holds and right_of(action.combination, state.rules) is Right.LEAD
+    return None if leads else Reason.NO_SUCH_COMBINATION
 
 
 def _check_lead(state: State, action: Lead) -> Reason | None:
+    if state.phase is Phase.ANSWER and can_turn_round(state, action.seat):
+        return None if action.cards == state.hands[action.seat] else Reason.NOT_NOW
     if state.phase is not Phase.LEAD and state.phase is not Phase.WINDOW:
-        return _late(state)
+        return late(state)
     if action.seat != state.leader:
         return Reason.NOT_YOUR_TURN
     if state.held:
@@ -126,14 +168,12 @@ def _check_lead(state: State, action: Lead) -> Reason | None:
         return Reason.NO_CARDS
     if cards.bit_count() > largest_lead(state):
         return Reason.TOO_MANY_CARDS
-    if not is_one_suit(cards) and leading_combination(cards, state.trump, state.rules) is None:
-        return Reason.NOT_ONE_SUIT
-    return None
+    return None if may_lead(state, cards) else Reason.NOT_ONE_SUIT
 
 
 def _check_answer(state: State, action: Beat | Discard) -> Reason | None:
     if state.phase is not Phase.ANSWER:
-        return _late(state)
+        return late(state)
     if action.seat != state.turn:
         return Reason.NOT_YOUR_TURN
     cards = action.cards
@@ -141,29 +181,103 @@ def _check_answer(state: State, action: Beat | Discard) -> Reason | None:
         return Reason.NOT_YOUR_CARDS
     if cards.bit_count() != state.plays[0].cards.bit_count():
         return Reason.WRONG_COUNT
-    if type(action) is Beat and not covers(cards_of(state.plays[state.best].cards), cards, state.trump):
-        return Reason.DOES_NOT_BEAT
+    standing = cards_of(state.plays[state.best].cards)
+    table = beaters(state.trump, shokha=state.rules.shokha)
+    if type(action) is Beat:
+        return None if covers(standing, cards, table) else Reason.DOES_NOT_BEAT
+    if type(action) is Discard and action.shown:
+        if not state.rules.partial_cover_open or action.shown & ~cards:
+            return Reason.NOT_NOW
+        is_cover = action.shown in covering_sets(standing, action.shown, table)
+        return None if is_cover else Reason.DOES_NOT_BEAT
     return None
 
 
-def _check_claim(state: State, action: Claim | PassClaim) -> Reason | None:
-    if state.phase is not Phase.CLAIM:
-        return _late(state)
+def _check_claim(state: State, action: Claim) -> Reason | None:
+    if state.phase is not Phase.CLAIM and not can_claim_before_lead(state):
+        return late(state)
     return None if action.seat == state.turn else Reason.NOT_YOUR_TURN
 
 
+def _check_pass(state: State, action: PassClaim) -> Reason | None:
+    if state.phase is not Phase.CLAIM:
+        return late(state)
+    return None if action.seat == state.turn else Reason.NOT_YOUR_TURN
+
+
+def _check_raise(state: State, action: Raise) -> Reason | None:
+    if state.turn == NO_SEAT:
+        return late(state)
+    if action.seat != state.turn:
+        return Reason.NOT_YOUR_TURN
+    return None if can_raise(state) or can_counter(state) else Reason.NO_RAISE
+
+
+def _check_raise_answer(state: State, action: Accept | Refuse) -> Reason | None:
+    if state.phase is not Phase.RAISE:
+        return late(state)
+    return None if action.seat == state.turn else Reason.NOT_YOUR_TURN
+
+
+def _check_offer(state: State, action: Offer) -> Reason | None:
+    if state.phase is not Phase.LEAD:
+        return late(state)
+    if action.seat != state.turn:
+        return Reason.NOT_YOUR_TURN
+    if action.cards & ~state.hands[action.seat]:
+        return Reason.NOT_YOUR_CARDS
+    return None if can_offer(state, action.cards) else Reason.NO_OFFER
+
+
+def _check_offer_answer(state: State, action: Allow | Forbid) -> Reason | None:
+    if state.phase is not Phase.OFFER:
+        return late(state)
+    return None if action.seat == state.turn else Reason.NOT_YOUR_TURN
+
+
+def _check_add(state: State, action: Add) -> Reason | None:
+    room = room_to_add(state)
+    if room <= 0:
+        return late(state)
+    if action.seat != state.plays[0].seat:
+        return Reason.NOT_YOUR_TURN
+    if action.cards & ~state.hands[action.seat]:
+        return Reason.NOT_YOUR_CARDS
+    if not action.cards:
+        return Reason.NO_CARDS
+    return None if action.cards.bit_count() <= room else Reason.TOO_MANY_CARDS
+
+
+def _check_pick(state: State, action: Pick) -> Reason | None:
+    if state.phase is not Phase.PICK:
+        return late(state)
+    if action.seat != state.turn:
+        return Reason.NOT_YOUR_TURN
+    return None if can_pick(state, action.cards) else Reason.WRONG_PICK
+
+
+def _check_draw(state: State, action: Draw) -> Reason | None:
+    if state.phase is not Phase.DRAW:
+        return late(state)
+    if action.seat not in active(state, 0):
+        return Reason.NOT_YOUR_TURN
+    return None if 1 <= action.count <= min(3, len(state.stock)) else Reason.NOTHING_TO_DRAW
+
+
 def _check_close(state: State, _action: CloseWindow) -> Reason | None:
-    return None if state.phase is Phase.WINDOW else _late(state)
+    return None if state.phase is Phase.WINDOW else late(state)
 
 
 def _check_time_out(state: State, action: TimeOut) -> Reason | None:
+    if state.phase is Phase.AUCTION and 0 <= action.seat < state.seats and state.bids[action.seat] < 0:
+        return None
     if state.turn == NO_SEAT:
-        return _late(state)
+        return late(state)
     return None if action.seat == state.turn else Reason.NOT_YOUR_TURN
 
 
 def _check_reseat(state: State, action: Reseat) -> Reason | None:
-    if state.phase is not Phase.BETWEEN:
+    if state.phase not in RESTING:
         return Reason.DEAL_RUNS
     staying = [seat for seat in action.seats if seat != NO_SEAT]
     fits = state.rules.min_players <= len(action.seats) <= state.rules.max_players
@@ -178,130 +292,24 @@ def _check_abandon(_state: State, _action: Abandon) -> Reason | None:
 _CHECKS: dict[type, Callable[[State, Any], Reason | None]] = {
     StartDeal: _check_start,
     Cut: _check_cut,
+    Bid: _check_bid,
     Announce: _check_announce,
     Lead: _check_lead,
     Beat: _check_answer,
     Discard: _check_answer,
     Claim: _check_claim,
-    PassClaim: _check_claim,
+    PassClaim: _check_pass,
+    Raise: _check_raise,
+    Accept: _check_raise_answer,
+    Refuse: _check_raise_answer,
+    Offer: _check_offer,
+    Allow: _check_offer_answer,
+    Forbid: _check_offer_answer,
+    Add: _check_add,
+    Pick: _check_pick,
+    Draw: _check_draw,
     CloseWindow: _check_close,
     TimeOut: _check_time_out,
     Reseat: _check_reseat,
     Abandon: _check_abandon,
 }
-
-
-def legal_actions(state: State, seat: Seat) -> tuple[Move, ...]:
-    """Return every move that a seat may make now; none if it is not asked.
-
-    What it returns depends on nothing but public facts and the seat's own cards.
-    """
-    phase = state.phase
-    if phase is Phase.ANSWER:
-        return _answers(state, seat) if seat == state.turn else ()
-    if phase is Phase.LEAD or phase is Phase.WINDOW:
-        if seat != state.leader:
-            return _announcements(state, seat)
-        return () if state.held else _leads(state, seat)
-    if seat != state.turn:
-        return ()
-    if phase is Phase.CLAIM:
-        return _claim_choice(seat)
-    return _cuts(seat, len(state.seal.deck)) if phase is Phase.CUT else ()
-
-
-def _leads(state: State, seat: Seat) -> tuple[Move, ...]:
-    hand = state.hands[seat]
-    leads = _one_suit_leads(seat, hand, largest_lead(state))
-    if hand & ACES == hand and combination_of(state, seat) is Combination.ACES:
-        return (*leads, Lead(seat, hand))
-    return leads
-
-
-def _announcements(state: State, seat: Seat) -> tuple[Move, ...]:
-    if state.phase is not Phase.WINDOW and not is_open_lead(state):
-        return ()
-    combination = combination_of(state, seat)
-    if combination is None or any(announced.seat == seat for announced in state.announced):
-        return ()
-    return (Announce(seat, combination),)
-
-
-def _answers(state: State, seat: Seat) -> tuple[Move, ...]:
-    hand = state.hands[seat]
-    standing = cards_of(state.plays[state.best].cards)
-    beaters = BEATERS[state.trump]
-    size = len(standing)
-    discards = _discards(seat, hand, size)
-    if size == 1:
-        beating = hand & beaters[standing[0]]
-        return (*_single_beats(seat, beating), *discards) if beating else discards
-    if not all(hand & beaters[card] for card in standing):
-        return discards
-    beats = [_beat(seat, cards) for cards in subsets(hand, size) if covers(standing, cards, state.trump)]
-    return (*beats, *discards)
-
-
-# Moves are values, so equal ones are shared: looking them up beats making them again.
-
-
-@lru_cache(maxsize=1 << 16)
-def _one_suit_leads(seat: Seat, hand: CardSet, largest: int) -> tuple[Lead, ...]:
-    return tuple(Lead(seat, cards) for cards in one_suit_sets(hand, largest))
-
-
-@lru_cache(maxsize=1 << 16)
-def _discards(seat: Seat, hand: CardSet, size: int) -> tuple[Discard, ...]:
-    return tuple(Discard(seat, cards) for cards in subsets(hand, size))
-
-
-@lru_cache(maxsize=1 << 16)
-def _single_beats(seat: Seat, cards: CardSet) -> tuple[Beat, ...]:
-    return tuple(Beat(seat, 1 << card) for card in cards_of(cards))
-
-
-@lru_cache(maxsize=1 << 16)
-def _beat(seat: Seat, cards: CardSet) -> Beat:
-    return Beat(seat, cards)
-
-
-@cache
-def _claim_choice(seat: Seat) -> tuple[Move, ...]:
-    return (Claim(seat), PassClaim(seat))
-
-
-@cache
-def _cuts(seat: Seat, cards: int) -> tuple[Move, ...]:
-    return tuple(Cut(seat, at) for at in range(cards))
-
-
-def default_action(state: State) -> Move:
-    """Return the safe move for the seat asked: no cut, no claim, the cheapest cards.
-
-    Cheapest is by points, then non-trumps before trumps, then by rank; cards are laid without
-    beating, and a lead is one card.
-
-    Raises:
-        IllegalAction: no seat is asked.
-    """
-    seat = state.turn
-    if state.phase is Phase.CUT:
-        return Cut(seat, 0)
-    if state.phase is Phase.CLAIM:
-        return PassClaim(seat)
-    if state.phase is Phase.LEAD:
-        return Lead(seat, _cheapest(state, 1))
-    if state.phase is Phase.ANSWER:
-        return Discard(seat, _cheapest(state, state.plays[0].cards.bit_count()))
-    raise IllegalAction(_late(state))
-
-
-def _cheapest(state: State, count: int) -> CardSet:
-    ranked = sorted(
-        cards_of(state.hands[state.turn]),
-        key=lambda card: (CARD_POINTS[card], card // 9 == state.trump, card % 9),
-    )
-    picked = NO_CARDS
-    for card in ranked[:count]:
-        picked |= 1 << card
-    return picked

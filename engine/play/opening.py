@@ -5,6 +5,9 @@ from __future__ import annotations
 from engine.cards import NO_CARDS, RANKS_PER_SUIT, Card, CardSet
 from engine.play.actions import StartDeal
 from engine.play.events import (
+    AuctionOpened,
+    BidMade,
+    BidsShown,
     CardsDrawn,
     CutOffered,
     Event,
@@ -14,7 +17,17 @@ from engine.play.events import (
 )
 from engine.play.leading import begin_trick
 from engine.play.settling import pay
-from engine.play.state import NO_CARD, NO_SEAT, Phase, Seal, Seat, State, clockwise, cutter
+from engine.play.state import (
+    NO_CARD,
+    NO_SEAT,
+    Phase,
+    ResultKind,
+    Seal,
+    Seat,
+    State,
+    clockwise,
+    cutter,
+)
 from engine.rules import NO_TRUMP
 
 
@@ -26,6 +39,7 @@ def _cleared(state: State, seats: int) -> State:
         version=version,
         decision=version,
         seats=seats,
+        phase=Phase.BETWEEN,
         trump=NO_TRUMP,
         turned=NO_CARD,
         stock=(),
@@ -39,27 +53,48 @@ def _cleared(state: State, seats: int) -> State:
         taken_closed=none,
         held=NO_CARDS,
         announced=(),
+        out=0,
+        dead=NO_CARDS,
+        credit=(0,) * seats,
+        stake=1,
+        barred=NO_SEAT,
+        raising=None,
+        bids=(),
+        offer=NO_CARDS,
+        has_offered=False,
+        laid=NO_CARDS,
+        queue=(),
         seal=Seal(),
         result=None,
     )
 
 
 def start_deal(state: State, action: StartDeal, events: list[Event]) -> State:
-    """Take the antes, seal the pack, and offer the cut.
+    """Take the antes, seal the pack, and offer the cut; a match that is over begins anew.
 
     Whoever has a stake in a pot carried over pays nothing more.
-    Source: 003 paragraph 16 (the pot plays on as it is after a wrong claim); 000a, 004.
+    Source: 003 paragraph 16 (the pot plays on as it is after a wrong claim); 000a, 004; first lead
+    by lot 000b.
     """
+    is_redeal = state.result is not None and state.result.kind is ResultKind.REDEAL
+    is_new_match = state.phase is Phase.MATCH_OVER
+    rules = state.rules
     state = _cleared(state, state.seats)._replace(
         deal_number=state.deal_number + 1,
-        before=state.chips,
+        before=state.before if is_redeal else state.chips,
+        redeals=state.redeals + 1 if is_redeal else 0,
+        scores=(0,) * state.seats if is_new_match else state.scores,
+        first=NO_SEAT if is_new_match else state.first,
         seal=Seal(action.deck, action.salt, action.commitment),
         phase=Phase.CUT,
         turn=cutter(state),
     )
-    owing = [seat for seat in clockwise(state, state.dealer + 1) if not state.stakes[seat]]
-    state = pay(state, owing, state.rules.ante, "ante", events)
-    if not state.rules.cut:
+    if rules.first_lead == "random" and not is_redeal:
+        state = state._replace(first=action.first)
+    if rules.has_pot:
+        owing = [seat for seat in clockwise(state, state.dealer + 1) if not state.stakes[seat]]
+        state = pay(state, owing, rules.ante, "ante", events)
+    if not rules.cut:
         return _deal(state, state.version, action.deck, events)
     events.append(CutOffered(state.turn, action.commitment))
     return state
@@ -76,19 +111,76 @@ def cut_and_deal(state: State, at: int, events: list[Event]) -> State:
 def _deal(state: State, version: int, deck: tuple[Card, ...], events: list[Event]) -> State:
     """Deal one card at a time from the dealer's left, then turn the trump.
 
-    The turned card goes under the stock and is drawn last.
-    Source: 003 paragraphs 6 and 7; 000a, 001, 004.
+    The turned card is drawn last, from whichever end cards are drawn.
+    Source: 003 paragraphs 6 and 7; 000a, 001, 004; drawing from below 004 [2.17].
     """
-    first = (state.dealer + 1) % state.seats
-    dealt = state.seats * state.rules.hand_size
+    rules = state.rules
+    left = (state.dealer + 1) % state.seats
     hands: list[CardSet] = [NO_CARDS] * state.seats
-    for place, card in enumerate(deck[:dealt]):
-        hands[(first + place) % state.seats] |= 1 << card
-    turned = deck[dealt]
-    events.extend(CardsDrawn(seat, state.rules.hand_size, hands[seat]) for seat in clockwise(state, first))
-    events.append(TrumpTurned(turned))
-    named = state._replace(trump=turned // RANKS_PER_SUIT, turned=turned)
-    return begin_trick(named, version, first, tuple(hands), (*deck[dealt + 1 :], turned), events)
+    sizes = [rules.full_hand(seat) for seat in range(state.seats)]
+    order = clockwise(state, left)
+    at = 0
+    for round_number in range(max(sizes)):
+        for seat in order:
+            if sizes[seat] > round_number:
+                hands[seat] |= 1 << deck[at]
+                at += 1
+    events.extend(CardsDrawn(seat, sizes[seat], hands[seat]) for seat in order)
+    rest = deck[at:]
+    turned, trump = NO_CARD, NO_TRUMP
+    if rules.trump:
+        turned, rest = rest[0], rest[1:]
+        trump = turned // RANKS_PER_SUIT
+        events.append(TrumpTurned(turned))
+    if rules.draw_from == "bottom":
+        rest = rest[::-1]
+    stock = (*rest, turned) if rules.trump else rest
+    first = left if state.first == NO_SEAT else state.first
+    state = state._replace(trump=trump, turned=turned, credit=_credits(state, first))
+    if rules.lead_auction:
+        events.append(AuctionOpened())
+        return state._replace(
+            version=version,
+            decision=version,
+            phase=Phase.AUCTION,
+            turn=NO_SEAT,
+            leader=first,
+            hands=tuple(hands),
+            stock=stock,
+            bids=(-1,) * state.seats,
+        )
+    return begin_trick(state, version, first, tuple(hands), stock, events)
+
+
+def _credits(state: State, first: Seat) -> tuple[int, ...]:
+    """Return the points granted before play: for an open hand, and by whoever leads first.
+
+    Source: 000a, 001, 004 [2.3, 2.5].
+    """
+    rules = state.rules
+    granted = [0 if seat == first else rules.lead_credit for seat in range(state.seats)]
+    if rules.open_hands == "one":
+        granted[0] += rules.open_comp
+    return tuple(granted)
+
+
+def bid(state: State, seat: Seat, points: int, events: list[Event]) -> State:
+    """Note a sealed bid; once both are in, the higher leads and the other is granted it.
+
+    Equal bids leave the lead where it was. Source: 000a, 004 [2.5].
+    """
+    bids = (*state.bids[:seat], points, *state.bids[seat + 1 :])
+    events.append(BidMade(seat))
+    version = state.version + 1
+    if min(bids) < 0:
+        return state._replace(version=version, bids=bids)
+    leader = max(clockwise(state, state.leader), key=lambda bidder: bids[bidder])
+    events.append(BidsShown(bids, leader))
+    granted = tuple(0 if other == leader else bids[leader] for other in range(state.seats))
+    credit = tuple(old + new for old, new in zip(state.credit, granted, strict=True))
+    return begin_trick(
+        state._replace(bids=bids, credit=credit), version, leader, state.hands, state.stock, events
+    )
 
 
 def reseat(state: State, seats: tuple[Seat, ...], events: list[Event]) -> State:
@@ -106,5 +198,7 @@ def reseat(state: State, seats: tuple[Seat, ...], events: list[Event]) -> State:
         chips=chips,
         stakes=moved(state.stakes),
         before=moved(state.before),
+        scores=moved(state.scores),
+        first=places.get(state.first, NO_SEAT),
         departed=state.departed + sum(state.chips) - sum(chips),
     )

@@ -8,7 +8,6 @@ from typing import NamedTuple, TypeAlias
 
 from engine.cards import NO_CARDS, Card, CardSet, points_of
 from engine.rules import NO_TRUMP, Combination, RuleSet
-from engine.rules.combinations import COMBINATION_SIZE
 
 Seat: TypeAlias = int
 """A place at the table, 0 to n-1 clockwise."""
@@ -32,6 +31,22 @@ class Phase(IntEnum):
     """The next player in turn, to beat or discard."""
     CLAIM = 5
     """The taker, to claim or go on."""
+    AUCTION = 6
+    """Both players' sealed bids for the first lead."""
+    RAISE = 7
+    """An opponent, to accept or refuse a raise of the stakes."""
+    OFFER = 8
+    """The leader's left neighbour, to allow low cards of one rank or not."""
+    PICK = 9
+    """The next to answer, to choose which of the cards laid stand as the lead."""
+    DRAW = 10
+    """Everybody's draws, by hand and in order."""
+    MATCH_OVER = 11
+    """The next match; the scores of this one stand."""
+
+
+RESTING = frozenset({Phase.BETWEEN, Phase.MATCH_OVER})
+"""Phases in which no deal runs."""
 
 
 class PlayKind(IntEnum):
@@ -48,8 +63,8 @@ class Play(NamedTuple):
     seat: Seat
     kind: PlayKind
     cards: CardSet
-    closed: bool
-    """Whether the cards lie face down."""
+    closed: CardSet
+    """Which of the cards lie face down."""
 
 
 class Trick(NamedTuple):
@@ -67,15 +82,39 @@ class Announcement(NamedTuple):
     cards: CardSet
 
 
+class Raising(NamedTuple):
+    """A raise of the stakes that waits for answers."""
+
+    seat: Seat
+    """Who raised."""
+    stake: int
+    """What the deal is worth if it is accepted."""
+    waiting: tuple[Seat, ...]
+    """Who has not answered yet, next first."""
+    phase: Phase
+    """What goes on after the answers."""
+    turn: Seat
+    """Who is asked then."""
+    is_counter: bool
+    """Whether it answers a raise, so that it cannot be answered by one."""
+
+
 class ResultKind(IntEnum):
     """How a deal ended."""
 
     CLAIM_RIGHT = 0
     CLAIM_WRONG = 1
-    BURA = 2
+    COMBINATION = 2
+    """Somebody showed a combination that wins."""
     UNDECIDED = 3
     VOID = 4
     """Called off: every stake went back."""
+    REDEAL = 5
+    """A combination was dealt: dealt anew, nothing shown."""
+    COUNTED = 6
+    """The whole pack was played and counted."""
+    LAST_STANDING = 7
+    """All others are out of the deal."""
 
 
 class DealResult(NamedTuple):
@@ -83,17 +122,25 @@ class DealResult(NamedTuple):
 
     kind: ResultKind
     seat: Seat
-    """The winner, or the one who claimed wrongly; `NO_SEAT` if there is none."""
+    """Who ended it: the claimant, the holder of the combination; `NO_SEAT` if nobody did."""
+    winners: tuple[Seat, ...]
+    """Who won, best first."""
     points: int
     """The sum of a claim; 0 otherwise."""
     shown: tuple[tuple[Seat, CardSet], ...]
-    """Buras shown, in the order in which they played; empty otherwise."""
+    """Combinations shown, in the order in which they played; empty otherwise."""
+    counted: tuple[int, ...]
+    """Points of each seat if the whole pack was counted; empty otherwise."""
     moved: tuple[int, ...]
     """Chips each seat won or paid since the deal began (ante included), by seat."""
     won: int
-    """Chips that the winner took out of the pot."""
+    """Chips that the winners took out of the pot."""
     pot: int
     """Chips that stay in the pot for the next deal."""
+    scored: tuple[int, ...]
+    """What the deal changed of each seat's score."""
+    champions: tuple[Seat, ...]
+    """Who has won the match with it; empty while that goes on."""
 
 
 class Seal(NamedTuple):
@@ -153,11 +200,38 @@ class State(NamedTuple):
     held: CardSet
     """The lead chosen in the window, not yet played."""
     announced: tuple[Announcement, ...]
+    out: int
+    """Seats that are out of the deal: bit ``seat`` is set."""
+    dead: CardSet
+    """Cards of those who are out."""
+    credit: tuple[int, ...]
+    """Points each seat is granted, which count at his claim."""
+    stake: int
+    """What the deal is worth; 1 unless it was raised."""
+    barred: Seat
+    """Who may not raise the stakes until another has."""
+    raising: Raising | None
+    bids: tuple[int, ...]
+    """Sealed bids by seat, -1 for none yet; empty without an auction."""
+    offer: CardSet
+    """The cards of one rank that the leader asks to lead, hidden until they are allowed."""
+    has_offered: bool
+    """Whether that was asked in this trick."""
+    laid: CardSet
+    """Cards laid for a lead, of which the next to answer chooses."""
+    queue: tuple[Seat, ...]
+    """Who draws by hand, next first; a seat once for each card."""
     before: tuple[int, ...]
     """Chips of each seat when the deal began, ante not yet paid."""
     seal: Seal
     result: DealResult | None
     """How the last deal ended; None while one runs and before the first."""
+    scores: tuple[int, ...]
+    """The match's standing, by seat."""
+    first: Seat
+    """Who leads the next deal if the last one decides it; else `NO_SEAT`."""
+    redeals: int
+    """Deals in a row that were dealt anew."""
 
 
 def new_table(rules: RuleSet, seats: int, dealer: Seat) -> State:
@@ -201,9 +275,23 @@ def new_table(rules: RuleSet, seats: int, dealer: Seat) -> State:
         taken_closed=(NO_CARDS,) * seats,
         held=NO_CARDS,
         announced=(),
+        out=0,
+        dead=NO_CARDS,
+        credit=nothing,
+        stake=1,
+        barred=NO_SEAT,
+        raising=None,
+        bids=(),
+        offer=NO_CARDS,
+        has_offered=False,
+        laid=NO_CARDS,
+        queue=(),
         before=nothing,
         seal=Seal(),
         result=None,
+        scores=nothing,
+        first=NO_SEAT,
+        redeals=0,
     )
 
 
@@ -217,38 +305,75 @@ def _order(seats: int, first: Seat) -> tuple[Seat, ...]:
     return tuple((first + step) % seats for step in range(seats))
 
 
+def active(state: State, first: Seat) -> tuple[Seat, ...]:
+    """Return the seats still in the deal in clockwise order, beginning with or after ``first``."""
+    seats = clockwise(state, first)
+    return tuple(seat for seat in seats if not state.out >> seat & 1) if state.out else seats
+
+
+def next_active(state: State, seat: Seat) -> Seat:
+    """Return the next seat clockwise that is still in the deal."""
+    following = (seat + 1) % state.seats
+    return active(state, following)[0] if state.out else following
+
+
 def cutter(state: State) -> Seat:
     """Return the seat at the dealer's right. Source: 003 paragraph 6."""
     return (state.dealer - 1) % state.seats
 
 
-def has_window(rules: RuleSet, hands: tuple[CardSet, ...]) -> bool:
-    """Tell whether a trick begins with time for announcements: public, whatever the hands hold.
-
-    Source: rules 1.8, "race and leak problem".
-    """
-    return rules.can_announce and min(hands, key=int.bit_count).bit_count() >= COMBINATION_SIZE
-
-
-def is_open_lead(state: State) -> bool:
-    """Tell whether a lead waits without a window, so that the first to act has it."""
-    return state.phase is Phase.LEAD and not state.rules.combo_window and has_window(state.rules, state.hands)
-
-
-def to_act(state: State) -> tuple[Seat, ...]:
-    """Return the seats that may act now, none between deals.
-
-    While announcements may be made these are all seats, whatever they hold: what it returns is
-    public.
-    """
-    if state.phase is Phase.WINDOW or is_open_lead(state):
-        return tuple(range(state.seats))
-    return () if state.turn == NO_SEAT else (state.turn,)
+def smallest_hand(state: State) -> int:
+    """Return how many cards the smallest hand in the deal has."""
+    if not state.out:
+        return min(state.hands, key=int.bit_count).bit_count()
+    return min(state.hands[seat].bit_count() for seat in active(state, 0))
 
 
 def largest_lead(state: State) -> int:
     """Return how many cards may be led: no more than the smallest hand. Source: rules 1.2."""
-    return min(state.hands, key=int.bit_count).bit_count()
+    return smallest_hand(state)
+
+
+def has_window(state: State) -> bool:
+    """Tell whether a trick begins with time for announcements: public, whatever the hands hold.
+
+    Source: rules 1.8, "race and leak problem".
+    """
+    return state.rules.can_announce and smallest_hand(state) >= state.rules.hand_size
+
+
+def is_open_lead(state: State) -> bool:
+    """Tell whether a lead waits without a window, so that the first to act has it."""
+    return state.phase is Phase.LEAD and not state.rules.combo_window and has_window(state)
+
+
+def room_to_add(state: State) -> int:
+    """Return how many cards the leader may still lay to his lead; 0 but in strict play.
+
+    He may until somebody has answered, up to the smallest hand that was there before the lead.
+    Source: 004, violation 2 [2.20].
+    """
+    if state.rules.violations != "strict" or state.phase is not Phase.ANSWER or len(state.plays) != 1:
+        return 0
+    leader, _, cards, _ = state.plays[0]
+    smallest = min(state.hands[seat].bit_count() for seat in active(state, 0) if seat != leader)
+    return min(smallest - cards.bit_count(), state.hands[leader].bit_count())
+
+
+def to_act(state: State) -> tuple[Seat, ...]:
+    """Return the seats that may act now, none when no deal runs.
+
+    While announcements may be made, and while cards are drawn by hand, these are all seats in the
+    deal, whatever they hold: what it returns is public.
+    """
+    phase = state.phase
+    if phase is Phase.WINDOW or phase is Phase.DRAW or is_open_lead(state):
+        return active(state, 0)
+    if phase is Phase.AUCTION:
+        return tuple(seat for seat, bid in enumerate(state.bids) if bid < 0)
+    if state.turn == NO_SEAT:
+        return ()
+    return (state.turn, state.plays[0].seat) if room_to_add(state) > 0 else (state.turn,)
 
 
 def claim_ceiling(state: State, seat: Seat) -> int:
@@ -257,4 +382,5 @@ def claim_ceiling(state: State, seat: Seat) -> int:
     Every face-down card counts as an ace. Below the points that a claim needs, nobody learns
     anything from the claim not being offered.
     """
-    return points_of(state.taken_open[seat]) + 11 * state.taken_closed[seat].bit_count()
+    opened = points_of(state.taken_open[seat], state.rules.card_values)
+    return state.credit[seat] + opened + 11 * state.taken_closed[seat].bit_count()

@@ -1,49 +1,102 @@
-"""Combinations of three cards and their order.
+"""Combinations: a whole hand of trumps, of aces, of sixes or of one suit, and their order.
 
-Bura (three trumps) stands above three aces, and three aces above a molodka (three of one suit).
+A combination has as many cards as a full hand: three, four in Burkozel, five in the Georgian game.
+Of the four open cards against three closed ones any three are one (001) [2.4].
 
-Source: 000a, 003, 004; the order is the same in all.
+Source: 000a, 003, 004; the order is the same in all: bura, aces, little Moscow, molodka.
 """
 
 from __future__ import annotations
 
 from enum import IntEnum
+from functools import lru_cache
+from typing import TypeAlias
 
-from engine.cards import ACES, SUIT_CARDS, CardSet, cards_of
+from engine.cards import ACES, SIXES, SUIT_CARDS, CardSet, cards_of
 from engine.rules.ruleset import RuleSet
-from engine.rules.tricks import NO_TRUMP, is_one_suit
-
-COMBINATION_SIZE = 3
+from engine.rules.tricks import NO_TRUMP, is_one_suit, subsets
 
 
 class Combination(IntEnum):
     """A combination; a greater value takes precedence."""
 
     MOLODKA = 1
-    ACES = 2
-    BURA = 3
+    LITTLE_MOSCOW = 2
+    ACES = 3
+    BURA = 4
+
+
+class Right(IntEnum):
+    """What a combination gives at a table."""
+
+    NONE = 0
+    LEAD = 1
+    WIN = 2
+
+
+Found: TypeAlias = tuple[Combination, CardSet]
 
 
 def is_bura(cards: CardSet, trump: int) -> bool:
-    """Tell whether these are three trumps.
+    """Tell whether these cards are all trumps.
 
     Source: 000a, 000b, 001, 003, 004; without a trump there is no bura (001).
     """
-    return trump != NO_TRUMP and not cards & ~SUIT_CARDS[trump] and cards.bit_count() == COMBINATION_SIZE
+    return trump != NO_TRUMP and not cards & ~SUIT_CARDS[trump]
 
 
-def leading_combination(cards: CardSet, trump: int, rules: RuleSet) -> Combination | None:
-    """Return the combination that these cards give the right to lead with, if the table plays it.
+def combination_of(cards: CardSet, trump: int, rules: RuleSet) -> Combination | None:
+    """Return what these cards are, if the table gives it any right.
 
-    Source: 000a, 003: three aces, and below them three cards of one suit.
+    Source: bura 000a, 003; aces 000a, 003, with the trump ace 001; sixes 000b; one suit 000a, 003.
     """
-    if cards.bit_count() != COMBINATION_SIZE:
+    if cards.bit_count() != rules.hand_size:
         return None
+    if is_bura(cards, trump):
+        return Combination.BURA if rules.bura != "off" else None
     if not cards & ~ACES:
-        return Combination.ACES if rules.aces == "lead" else None
-    if rules.molodka == "lead" and is_one_suit(cards) and not is_bura(cards, trump):
-        return Combination.MOLODKA
-    return None
+        has_trump_ace = trump != NO_TRUMP and cards & SUIT_CARDS[trump]
+        if rules.aces == "off" or (rules.aces_need_trump and not has_trump_ace):
+            return None
+        return Combination.ACES
+    if not cards & ~SIXES:
+        has_trump_six = trump != NO_TRUMP and cards & SUIT_CARDS[trump]
+        return Combination.LITTLE_MOSCOW if rules.little_moscow != "off" and has_trump_six else None
+    return Combination.MOLODKA if rules.molodka != "off" and is_one_suit(cards) else None
+
+
+def right_of(combination: Combination, rules: RuleSet) -> Right:
+    """Return what a combination gives by the table's rules."""
+    word = {
+        Combination.BURA: rules.bura,
+        Combination.ACES: rules.aces,
+        Combination.LITTLE_MOSCOW: rules.little_moscow,
+        Combination.MOLODKA: rules.molodka,
+    }[combination]
+    if word == "win":
+        return Right.WIN
+    return Right.NONE if word == "off" else Right.LEAD
+
+
+def combinations_in(hand: CardSet, trump: int, rules: RuleSet) -> tuple[Found, ...]:
+    """Return every combination in a hand, best first."""
+    size = hand.bit_count()
+    if size < rules.hand_size:
+        return ()
+    if size == rules.hand_size:
+        combination = combination_of(hand, trump, rules)
+        return () if combination is None else ((combination, hand),)
+    return _several(hand, trump, rules)
+
+
+@lru_cache(maxsize=1 << 12)
+def _several(hand: CardSet, trump: int, rules: RuleSet) -> tuple[Found, ...]:
+    found = [
+        (combination, cards)
+        for cards in subsets(hand, rules.hand_size)
+        if (combination := combination_of(cards, trump, rules)) is not None
+    ]
+    return tuple(sorted(found, key=lambda entry: (-entry[0], entry[1])))
 
 
 def high_cards(cards: CardSet) -> tuple[int, ...]:

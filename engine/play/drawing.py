@@ -1,0 +1,134 @@
+"""Filling hands after a trick: by itself, or card by card in strict play.
+
+Source: 003 paragraphs 12 and 13; 000a, 001, 004 for who begins; 003, 004 for violations [2.20].
+"""
+
+from __future__ import annotations
+
+from engine.cards import NO_CARDS, Card, CardSet
+from engine.play.events import CardsDrawn, DrawAsked, Event, TrumpDrawn, Violated
+from engine.play.leading import begin_trick
+from engine.play.settling import last_standing, pay, put_out, settle_played
+from engine.play.state import Phase, Seat, State, Trick, active
+from engine.rules.drawing import DRAW_POLICIES
+
+
+def go_on(state: State, version: int, events: list[Event]) -> State:
+    """Draw and start the next trick, or end the deal when a hand is empty.
+
+    Source: hands are played out after the stock is gone (000a), or the deal ends when there is
+    nothing to draw (000b, 003, 004).
+    """
+    if not state.stock:
+        if state.rules.undecided_at == "stock_empty":
+            return settle_played(state._replace(version=version), events)
+        return _next_trick(state, version, state.hands, (), events)
+    order, counts = _draws(state)
+    if state.rules.violations == "strict" and any(counts):
+        return _ask_to_draw(state, version, _queue(order, counts), events)
+    hands, stock = _draw(state, order, counts, events)
+    return _next_trick(state, version, hands, stock, events)
+
+
+def _next_trick(
+    state: State, version: int, hands: tuple[CardSet, ...], stock: tuple[Card, ...], events: list[Event]
+) -> State:
+    if not all(hands) and any(not hands[seat] for seat in active(state, 0)):
+        return settle_played(state._replace(version=version, hands=hands, stock=stock), events)
+    return begin_trick(state, version, _next_leader(state, state.tricks[-1]), hands, stock, events)
+
+
+def _next_leader(state: State, last: Trick) -> Seat:
+    """Return the rightful leader of the next trick.
+
+    Source: the taker (000a, 000b, 001, 004) or each in turn (003); a lead out of turn does not
+    use up the turn of whom it skipped (rules 1.8); whoever is out is skipped (004).
+    """
+    if state.rules.lead_rule == "winner":
+        leader = last.taker
+    else:
+        leader = (state.leader + (last.plays[0].seat == state.leader)) % state.seats
+    return active(state, leader)[0] if state.out else leader
+
+
+def _draws(state: State) -> tuple[tuple[Seat, ...], list[int]]:
+    """Return who draws, in order, and how many cards each."""
+    last = state.tricks[-1]
+    first = last.plays[0].seat if state.rules.draw_first == "leader" else last.taker
+    order = active(state, first)
+    rules = state.rules
+    needs = [max(0, rules.full_hand(seat) - state.hands[seat].bit_count()) for seat in order]
+    return order, DRAW_POLICIES[rules.draw_policy](needs, len(state.stock))
+
+
+def _draw(
+    state: State, order: tuple[Seat, ...], counts: list[int], events: list[Event]
+) -> tuple[tuple[CardSet, ...], tuple[Card, ...]]:
+    """Return the hands filled, one card each, round and round, and the stock that is left."""
+    hands = list(state.hands)
+    stock = state.stock
+    drawn = [NO_CARDS] * state.seats
+    at = 0
+    for round_number in range(max(counts)):
+        for seat, count in zip(order, counts, strict=True):
+            if count > round_number:
+                drawn[seat] |= 1 << stock[at]
+                at += 1
+    for seat, count in zip(order, counts, strict=True):
+        if count:
+            hands[seat] |= drawn[seat]
+            events.append(CardsDrawn(seat, count, drawn[seat]))
+            if state.turned >= 0 and drawn[seat] >> state.turned & 1:
+                events.append(TrumpDrawn(seat))
+    return tuple(hands), stock[at:]
+
+
+def _queue(order: tuple[Seat, ...], counts: list[int]) -> tuple[Seat, ...]:
+    """Return whose card comes when: round and round, each as often as it draws."""
+    return tuple(
+        seat
+        for round_number in range(max(counts))
+        for seat, count in zip(order, counts, strict=True)
+        if count > round_number
+    )
+
+
+def _ask_to_draw(state: State, version: int, queue: tuple[Seat, ...], events: list[Event]) -> State:
+    """Ask the next in the queue to draw, or start the next trick when all have drawn."""
+    if not queue:
+        return _next_trick(state._replace(queue=()), version, state.hands, state.stock, events)
+    events.append(DrawAsked(queue[0]))
+    return state._replace(version=version, decision=version, phase=Phase.DRAW, turn=queue[0], queue=queue)
+
+
+def draw_by_hand(state: State, seat: Seat, count: int, events: list[Event]) -> State:
+    """Let a seat take cards: one in its turn is right, anything else is punished.
+
+    Out of turn is «чужой подъём», more than one at once «двойной подъём».
+    """
+    version = state.version + 1
+    if seat != state.queue[0] or count > 1:
+        events.append(Violated(seat, "out_of_turn" if seat != state.queue[0] else "too_many"))
+        return _punish(state._replace(version=version), seat, events)
+    card = state.stock[0]
+    events.append(CardsDrawn(seat, 1, 1 << card))
+    if card == state.turned:
+        events.append(TrumpDrawn(seat))
+    hands = state.hands
+    drawn = state._replace(
+        hands=(*hands[:seat], hands[seat] | 1 << card, *hands[seat + 1 :]), stock=state.stock[1:]
+    )
+    return _ask_to_draw(drawn, version, state.queue[1:], events)
+
+
+def _punish(state: State, seat: Seat, events: list[Event]) -> State:
+    """Take the offender out of the deal (001, 004), or let him pay as much as the pot (003)."""
+    if state.rules.violation_penalty == "add_pot":
+        paid = pay(state, [seat], state.pot, "violation", events)
+        return paid._replace(decision=state.version)
+    out = put_out(state, seat, "violation", events)
+    ended = last_standing(out, events)
+    if ended is not None:
+        return ended
+    queue = tuple(other for other in state.queue if other != seat)
+    return _ask_to_draw(out, state.version, queue, events)

@@ -1,0 +1,295 @@
+"""Every move that a seat may make: `legal_actions`, and the safe one when its time is over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache, lru_cache
+
+from engine.cards import CARD_POINTS, NO_CARDS, CardSet, cards_of
+from engine.play.actions import (
+    Accept,
+    Add,
+    Allow,
+    Announce,
+    Beat,
+    Bid,
+    Claim,
+    Cut,
+    Discard,
+    Draw,
+    Forbid,
+    Lead,
+    Move,
+    Offer,
+    PassClaim,
+    Pick,
+    Raise,
+    Refuse,
+)
+from engine.play.legality import IllegalAction, late
+from engine.play.questions import (
+    MAX_BID,
+    can_claim_before_lead,
+    can_counter,
+    can_pick,
+    can_raise,
+    can_turn_round,
+)
+from engine.play.state import NO_SEAT, Phase, Seat, State, active, is_open_lead, largest_lead, room_to_add
+from engine.rules.combinations import Right, combinations_in, right_of
+from engine.rules.tricks import (
+    LeadKind,
+    beaters,
+    covering_sets,
+    covers,
+    lead_kind,
+    lead_sets,
+    nemazanye_sets,
+    subsets,
+)
+
+
+def legal_actions(state: State, seat: Seat) -> tuple[Move, ...]:
+    """Return every move that a seat may make now; none if it is not asked.
+
+    What it returns depends on nothing but public facts and the seat's own cards.
+    """
+    return _BY_PHASE[state.phase](state, seat)
+
+
+def _nothing(_state: State, _seat: Seat) -> tuple[Move, ...]:
+    return ()
+
+
+def _at_cut(state: State, seat: Seat) -> tuple[Move, ...]:
+    return _cuts(seat, len(state.seal.deck)) if seat == state.turn else ()
+
+
+def _at_auction(state: State, seat: Seat) -> tuple[Move, ...]:
+    return _bids(seat) if state.bids[seat] < 0 else ()
+
+
+def _at_lead(state: State, seat: Seat) -> tuple[Move, ...]:
+    if seat != state.leader:
+        return _announcements(state, seat)
+    if state.held:
+        return ()
+    rules = state.rules
+    hand = state.hands[seat]
+    largest = largest_lead(state)
+    leads = _leads(seat, hand, largest, lead_kind(rules))
+    extra = [Lead(seat, cards) for cards in _special_leads(state, hand, largest)]
+    if state.phase is Phase.LEAD and (rules.dave or rules.nemazanye or rules.claim_window == "own_turn"):
+        return (*leads, *dict.fromkeys(extra), *_beside_the_lead(state, seat))
+    return (*leads, *dict.fromkeys(extra)) if extra else leads
+
+
+def _special_leads(state: State, hand: CardSet, largest: int) -> Iterator[CardSet]:
+    """Yield leads that are none by their suits: combinations, and in strict play anything."""
+    rules = state.rules
+    ordinary: frozenset[CardSet] | None = None
+    for combination, cards in combinations_in(hand, state.trump, rules):
+        if right_of(combination, rules) is Right.LEAD and rules.hand_size <= largest:
+            ordinary = ordinary or frozenset(lead_sets(hand, largest, lead_kind(rules)))
+            if cards not in ordinary:
+                yield cards
+    if rules.violations == "strict":
+        ordinary = ordinary or frozenset(lead_sets(hand, largest, lead_kind(rules)))
+        for size in range(2, largest + 1):
+            yield from (cards for cards in subsets(hand, size) if cards not in ordinary)
+
+
+def _beside_the_lead(state: State, seat: Seat) -> Iterator[Move]:
+    if can_raise(state):
+        yield Raise(seat)
+    if can_claim_before_lead(state):
+        yield Claim(seat)
+    if state.rules.nemazanye and not state.has_offered:
+        smallest = min(state.hands[other].bit_count() for other in active(state, 0))
+        for cards in nemazanye_sets(state.hands[seat], state.trump):
+            if cards.bit_count() <= smallest:
+                yield Offer(seat, cards)
+
+
+def _announcements(state: State, seat: Seat) -> tuple[Move, ...]:
+    found = combinations_in(state.hands[seat], state.trump, state.rules)
+    if not found or state.out >> seat & 1:
+        return ()
+    if state.phase is not Phase.WINDOW and not is_open_lead(state):
+        return ()
+    if any(announced.seat == seat for announced in state.announced):
+        return ()
+    return tuple(
+        Announce(seat, combination, cards)
+        for combination, cards in found
+        if right_of(combination, state.rules) is Right.LEAD
+    )
+
+
+def _at_answer(state: State, seat: Seat) -> tuple[Move, ...]:
+    if seat != state.turn:
+        return _additions(state, seat)
+    hand = state.hands[seat]
+    standing = cards_of(state.plays[state.best].cards)
+    rules = state.rules
+    table = beaters(state.trump, shokha=rules.shokha)
+    size = len(standing)
+    discards: tuple[Move, ...] = _discards(seat, hand, size)
+    if rules.partial_cover_open:
+        discards = tuple(_with_shown(discards, standing, state))
+    if rules.dave or rules.molodka == "answer":
+        if can_raise(state):
+            discards = (*discards, Raise(seat))
+        if can_turn_round(state, seat):
+            discards = (Lead(seat, hand), *discards)
+    if size == 1:
+        beating = hand & table[standing[0]]
+        return (*_single_beats(seat, beating), *discards) if beating else discards
+    if not all(hand & table[card] for card in standing):
+        return discards
+    beats = [_beat(seat, cards) for cards in subsets(hand, size) if covers(standing, cards, table)]
+    return (*beats, *discards)
+
+
+def _with_shown(discards: tuple[Move, ...], standing: tuple[int, ...], state: State) -> Iterator[Move]:
+    """Yield each discard closed, then with every choice of covering cards face up."""
+    table = beaters(state.trump, shokha=state.rules.shokha)
+    for discard in discards:
+        yield discard
+        if isinstance(discard, Discard):
+            for shown in covering_sets(standing, discard.cards, table):
+                yield Discard(discard.seat, discard.cards, shown)
+
+
+def _additions(state: State, seat: Seat) -> tuple[Move, ...]:
+    room = room_to_add(state)
+    if room <= 0 or seat != state.plays[0].seat:
+        return ()
+    sizes = range(1, room + 1)
+    return tuple(Add(seat, cards) for size in sizes for cards in subsets(state.hands[seat], size))
+
+
+def _at_claim(state: State, seat: Seat) -> tuple[Move, ...]:
+    return _claim_choice(seat) if seat == state.turn else ()
+
+
+def _at_raise(state: State, seat: Seat) -> tuple[Move, ...]:
+    if seat != state.turn:
+        return ()
+    answers: tuple[Move, ...] = (Accept(seat), Refuse(seat))
+    return (*answers, Raise(seat)) if can_counter(state) else answers
+
+
+def _at_offer(state: State, seat: Seat) -> tuple[Move, ...]:
+    return (Allow(seat), Forbid(seat)) if seat == state.turn else ()
+
+
+def _at_pick(state: State, seat: Seat) -> tuple[Move, ...]:
+    if seat != state.turn:
+        return ()
+    sizes = range(1, state.laid.bit_count() + 1)
+    return tuple(
+        Pick(seat, cards) for size in sizes for cards in subsets(state.laid, size) if can_pick(state, cards)
+    )
+
+
+def _at_draw(state: State, seat: Seat) -> tuple[Move, ...]:
+    if state.out >> seat & 1:
+        return ()
+    return tuple(Draw(seat, count) for count in range(1, min(3, len(state.stock)) + 1))
+
+
+_BY_PHASE: dict[Phase, Callable[[State, Seat], tuple[Move, ...]]] = {
+    Phase.BETWEEN: _nothing,
+    Phase.CUT: _at_cut,
+    Phase.WINDOW: _at_lead,
+    Phase.LEAD: _at_lead,
+    Phase.ANSWER: _at_answer,
+    Phase.CLAIM: _at_claim,
+    Phase.AUCTION: _at_auction,
+    Phase.RAISE: _at_raise,
+    Phase.OFFER: _at_offer,
+    Phase.PICK: _at_pick,
+    Phase.DRAW: _at_draw,
+    Phase.MATCH_OVER: _nothing,
+}
+
+
+# Moves are values, so equal ones are shared: looking them up beats making them again.
+
+
+@lru_cache(maxsize=1 << 16)
+def _leads(seat: Seat, hand: CardSet, largest: int, kind: LeadKind) -> tuple[Lead, ...]:
+    return tuple(Lead(seat, cards) for cards in lead_sets(hand, largest, kind))
+
+
+@lru_cache(maxsize=1 << 16)
+def _discards(seat: Seat, hand: CardSet, size: int) -> tuple[Discard, ...]:
+    return tuple(Discard(seat, cards) for cards in subsets(hand, size))
+
+
+@lru_cache(maxsize=1 << 16)
+def _single_beats(seat: Seat, cards: CardSet) -> tuple[Beat, ...]:
+    return tuple(Beat(seat, 1 << card) for card in cards_of(cards))
+
+
+@lru_cache(maxsize=1 << 16)
+def _beat(seat: Seat, cards: CardSet) -> Beat:
+    return Beat(seat, cards)
+
+
+@cache
+def _claim_choice(seat: Seat) -> tuple[Move, ...]:
+    return (Claim(seat), PassClaim(seat))
+
+
+@cache
+def _cuts(seat: Seat, cards: int) -> tuple[Move, ...]:
+    return tuple(Cut(seat, at) for at in range(cards))
+
+
+@cache
+def _bids(seat: Seat) -> tuple[Move, ...]:
+    return tuple(Bid(seat, points) for points in range(MAX_BID + 1))
+
+
+def default_action(state: State, seat: Seat) -> Move:
+    """Return the safe move for a seat that is asked.
+
+    No cut, no bid, no claim, no raise accepted, nothing allowed; one card drawn; the cheapest
+    cards. Cheapest is by points, then non-trumps before trumps, then by rank; cards are laid
+    without beating, and a lead is one card.
+
+    Raises:
+        IllegalAction: the seat is not asked.
+    """
+    if state.phase is Phase.AUCTION and state.bids[seat] < 0:
+        return Bid(seat, 0)
+    if seat == NO_SEAT or seat != state.turn:
+        raise IllegalAction(late(state))
+    match state.phase:
+        case Phase.CUT:
+            return Cut(seat, 0)
+        case Phase.CLAIM:
+            return PassClaim(seat)
+        case Phase.RAISE:
+            return Refuse(seat)
+        case Phase.OFFER:
+            return Forbid(seat)
+        case Phase.DRAW:
+            return Draw(seat)
+        case Phase.PICK:
+            return Pick(seat, _cheapest(state.laid, state.trump, 1))
+        case Phase.LEAD:
+            return Lead(seat, _cheapest(state.hands[seat], state.trump, 1))
+        case _:
+            size = state.plays[0].cards.bit_count()
+            return Discard(seat, _cheapest(state.hands[seat], state.trump, size))
+
+
+def _cheapest(cards: CardSet, trump: int, count: int) -> CardSet:
+    ranked = sorted(cards_of(cards), key=lambda card: (CARD_POINTS[card], card // 9 == trump, card % 9))
+    picked = NO_CARDS
+    for card in ranked[:count]:
+        picked |= 1 << card
+    return picked

@@ -1,0 +1,92 @@
+"""Raised stakes («даве») and low cards of one rank by consent («немазаные»).
+
+Source: 000a, 001, 004 [2.9, 2.10, 2.11].
+"""
+
+from __future__ import annotations
+
+from engine.cards import NO_CARDS, CardSet
+from engine.play.events import (
+    CardsOffered,
+    Event,
+    LeadAsked,
+    OfferAnswered,
+    RaiseAnswered,
+    StakesRaised,
+)
+from engine.play.leading import lead_trick
+from engine.play.settling import last_standing, pay, put_out
+from engine.play.state import Phase, Raising, Seat, State, active, next_active
+from engine.rules.raising import raised
+
+
+def offer_raise(state: State, seat: Seat, events: list[Event]) -> State:
+    """Raise the stakes: on one's own move, or in answer to a raise, which accepts that first."""
+    raising = state.raising
+    if raising is None:
+        waiting = active(state, seat + 1)[:-1]
+        asked = Raising(seat, raised(state.stake, state.rules), waiting, state.phase, state.turn, False)
+    else:
+        stake = raised(state.stake, state.rules, steps=2)
+        state = _stand_at(state, raising.stake, (raising.seat, seat), events)
+        asked = Raising(seat, stake, (raising.seat,), raising.phase, raising.turn, True)
+    events.append(StakesRaised(seat, asked.stake))
+    version = state.version + 1
+    return state._replace(
+        version=version, decision=version, phase=Phase.RAISE, turn=asked.waiting[0], raising=asked
+    )
+
+
+def answer_raise(state: State, seat: Seat, accepts: bool, events: list[Event]) -> State:
+    """Accept a raise, or leave the deal at the old stakes; the next opponent answers then."""
+    raising = state.raising
+    if raising is None:
+        raise LookupError("no raise waits for an answer")
+    events.append(RaiseAnswered(seat, accepts, raising.stake if accepts else state.stake))
+    version = state.version + 1
+    state = state._replace(version=version, decision=version)
+    if not accepts:
+        state = put_out(state, seat, "refused", events)
+        ended = last_standing(state, events)
+        if ended is not None:
+            return ended
+    waiting = raising.waiting[1:]
+    if waiting:
+        return state._replace(raising=raising._replace(waiting=waiting), turn=waiting[0])
+    state = _stand_at(state, raising.stake, active(state, raising.seat), events)
+    # Whoever countered keeps the right to the next raise (004).
+    barred = next_active(state, raising.seat) if raising.is_counter else raising.seat
+    return state._replace(phase=raising.phase, turn=raising.turn, raising=None, barred=barred)
+
+
+def _stand_at(state: State, stake: int, seats: tuple[Seat, ...], events: list[Event]) -> State:
+    """Let the deal be worth so much; for a pot everybody left in it pays the difference."""
+    if state.rules.has_pot:
+        state = pay(state, seats, state.rules.ante * (stake - state.stake), "raise", events)
+    return state._replace(stake=stake)
+
+
+def offer_cards(state: State, seat: Seat, cards: CardSet, events: list[Event]) -> State:
+    """Ask the left neighbour for a lead of low cards of one rank, unseen."""
+    events.append(CardsOffered(seat, cards.bit_count()))
+    version = state.version + 1
+    return state._replace(
+        version=version,
+        decision=version,
+        phase=Phase.OFFER,
+        turn=next_active(state, seat),
+        offer=cards,
+        has_offered=True,
+    )
+
+
+def answer_offer(state: State, seat: Seat, allows: bool, events: list[Event]) -> State:
+    """Lead the cards if they are allowed; else an ordinary lead has to be made."""
+    events.append(OfferAnswered(seat, allows))
+    cards = state.offer
+    state = state._replace(offer=NO_CARDS)
+    if allows:
+        return lead_trick(state, state.version + 1, state.leader, cards, None, events)
+    events.append(LeadAsked(state.leader))
+    version = state.version + 1
+    return state._replace(version=version, decision=version, phase=Phase.LEAD, turn=state.leader)
