@@ -68,16 +68,19 @@ class Desk:
             raise Refused(Refusal.NO_TABLE)
         return table
 
-    async def seat(self, table: Table, reader: Reader) -> Notice | TableError:
+    async def seat(self, table: Table, reader: Reader) -> Notice:
         """Seat a person if a private message reaches him; return what to tell him.
 
         Nobody is seated who could not get his cards.
+
+        Raises:
+            TableError: the table does not take him.
         """
         player_id = reader.player.player_id
         seating = table.seating_of(player_id)
         if seating is None:
             if len(table.staying) >= table.rules.max_players:
-                return Refused(Refusal.TABLE_FULL)
+                raise Refused(Refusal.TABLE_FULL)
             welcome = Screen(escape(render.notice(Notice.SAT_DOWN, reader.words)))
             delivery = await self.presenter.invite(table, player_id, welcome)
             await self.audience.set_reachable(player_id, is_reachable=delivery.ok)
@@ -89,7 +92,7 @@ class Desk:
             if seating is None:
                 sorry = Screen(escape(render.refusal(error, reader.words)))
                 self.presenter.withdraw(table, player_id, sorry)
-            return error
+            raise
         await self.presenter.show(outcome)
         return Notice.SAT_DOWN_NEXT_DEAL if outcome.table.state is not None else Notice.SAT_DOWN
 

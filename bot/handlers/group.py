@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from telegram import ChatMember, Message, Update, User
+from telegram.constants import ChatType
 
 from bot import render
 from bot.gateway import Standing
 from bot.handlers.desk import Desk, is_anonymous, parts, place_of
 from bot.render import Notice
-from engine.tables import Outcome, Refusal, Refused, Table, TableError, TablePhase
+from engine.tables import Outcome, Refusal, Refused, Table, TablePhase
 
 
 class GroupCommands:
@@ -40,8 +41,6 @@ class GroupCommands:
             return
         table = await self._desk.table_at(message)
         result = await self._desk.seat(table, await self._desk.meet(user))
-        if isinstance(result, TableError):
-            raise result
         if result is Notice.OPEN_PRIVATE_CHAT:
             self._desk.reply(message, render.invitation(table, group.words, self._desk.bot_username))
         elif result is Notice.SAT_DOWN_NEXT_DEAL:
@@ -103,7 +102,7 @@ class GroupCommands:
     async def added(self, update: Update) -> None:
         """Greet a group that the bot was just added to."""
         change = update.my_chat_member
-        if change is None:
+        if change is None or change.chat.type == ChatType.PRIVATE:
             return
         group = await self._desk.meet_group(change.chat)
         outside = {ChatMember.LEFT, ChatMember.BANNED}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any
 
 from telegram import CallbackQuery
@@ -88,11 +89,13 @@ class Presses:
 
     async def _draw(self, table_id: TableId) -> None:
         """Draw the present screens again, for whoever pressed an old button."""
-        await self._desk.presenter.show(Outcome(await self._desk.tables.get(table_id)))
+        with suppress(Refused):
+            await self._desk.presenter.show(Outcome(await self._desk.tables.get(table_id)))
 
     async def _show_hand(self, query: CallbackQuery, _reader: Reader, callback: ShowHand) -> None:
+        outcome = Outcome(await self._desk.tables.get(callback.table_id))
         await self._toast(query)
-        await self._draw(callback.table_id)
+        await self._desk.presenter.show(outcome)
 
     async def _parse(self, callback: PlayMove | AskMove, reader: Reader) -> tuple[Table, Move]:
         """Return the table and the move that a button means, for the presser's own seat."""
