@@ -147,7 +147,7 @@ async def _running(settings: Settings, store: Store) -> AsyncIterator[str]:
     try:
         await application.start()
         if updater is not None:
-            await updater.start_polling(allowed_updates=UPDATES)
+            await updater.start_polling(allowed_updates=UPDATES, error_callback=_polling_failed)
         await _introduce(bot)
         yield name
     finally:
@@ -219,6 +219,11 @@ async def _ring(tables: Tables, presenter: Presenter, table_id: TableId, revisio
             await presenter.show(outcome)
     else:
         await presenter.redraw(table)
+
+
+def _polling_failed(error: TelegramError) -> None:
+    """Log a failure to get updates in one line; the library tries again by itself."""
+    _log.warning("no updates for now: %s", diagnose(error).fault.meaning)
 
 
 async def _introduce(bot: ConfirmingBot) -> None:

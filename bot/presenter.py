@@ -59,6 +59,7 @@ class Presenter:
         self._set_alarm = set_alarm
         self._presence: dict[PlayerId, _Presence] = {}
         self._seated: dict[TableId, frozenset[PlayerId]] = {}
+        self._deals: dict[TableId, int] = {}
 
     def notice_person(self, player_id: PlayerId, *, is_buried: bool = False) -> None:
         """Note a sign of life; ``is_buried``: the answer to it stands below his hand."""
@@ -94,6 +95,7 @@ class Presenter:
                 self._outbox.retire(hand_slot(table, player_id))
                 self._presence_of(player_id).called.pop(table.table_id, None)
             self._seated.pop(table.table_id, None)
+            self._deals.pop(table.table_id, None)
         else:
             self._seated[table.table_id] = seated
         self._arm(table)
@@ -151,8 +153,9 @@ class Presenter:
 
     async def _show_group(self, table: Table) -> None:
         slot = group_slot(table)
-        if table.state is not None and table.state.phase is Phase.CUT:
+        if table.state is not None and table.state.deal_number != self._deals.get(table.table_id):
             # A new deal has a message of its own; the last one keeps its text.
+            self._deals[table.table_id] = table.state.deal_number
             self._outbox.retire(_slot(table, "lobby"))
             self._outbox.retire(_slot(table, f"deal:{table.state.deal_number - 1}"))
         self._outbox.show(slot, await self._group_screen(table), version=table.revision)

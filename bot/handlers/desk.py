@@ -15,7 +15,7 @@ from bot.render import Notice
 from bot.render.names import escape
 from bot.screen import Screen
 from engine.rules import RuleSet
-from engine.tables import Place, Refusal, Refused, Table, TableError, Tables
+from engine.tables import Place, PlayerId, Refusal, Refused, Table, TableError, Tables
 
 ANONYMOUS_ADMIN = 1087968824
 """The user that Telegram names as the sender when an administrator writes anonymously."""
@@ -101,6 +101,12 @@ def place_of(message: Message) -> Place:
     """Return where a message stands: its chat, or its topic of a forum."""
     thread_id = message.message_thread_id if message.is_topic_message else None
     return Place(message.chat_id, None if thread_id == GENERAL_TOPIC else thread_id)
+
+
+def stood_up(table: Table, player_id: PlayerId) -> Notice:
+    """Return what to tell somebody who has just stood up: he is gone, or plays the deal out."""
+    stays = table.is_dealing and table.seating_of(player_id) is not None
+    return Notice.STANDS_UP_AFTER_DEAL if stays else Notice.STOOD_UP
 
 
 def is_anonymous(message: Message) -> bool:

@@ -7,7 +7,7 @@ from telegram.constants import ChatType
 
 from bot import render
 from bot.gateway import Standing
-from bot.handlers.desk import Desk, is_anonymous, parts, place_of
+from bot.handlers.desk import Desk, is_anonymous, parts, place_of, stood_up
 from bot.render import Notice
 from engine.tables import Outcome, Refusal, Refused, Table, TablePhase
 
@@ -53,9 +53,7 @@ class GroupCommands:
         table = await self._desk.table_at(message)
         outcome = await self._desk.tables.stand(table.table_id, user.id)
         await self._desk.presenter.show(outcome)
-        is_going = outcome.table.seating_of(user.id) is not None and outcome.table.is_dealing
-        what = Notice.STANDS_UP_AFTER_DEAL if is_going else Notice.STOOD_UP
-        self._desk.reply(message, render.notice(what, group.words))
+        self._desk.reply(message, render.notice(stood_up(outcome.table, user.id), group.words))
 
     async def deal(self, update: Update) -> None:
         """``/deal``: the first deal, or the next one."""

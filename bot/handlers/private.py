@@ -10,7 +10,7 @@ from telegram import Update
 from bot import render
 from bot.audience import Reader
 from bot.gateway import Standing
-from bot.handlers.desk import Desk, parts
+from bot.handlers.desk import Desk, parts, stood_up
 from bot.render import Notice, OpenTable
 from engine.tables import PlayerId, Refusal, Refused, TablePhase
 
@@ -87,7 +87,9 @@ class PrivateCommands:
             return
         if not tables:
             raise Refused(Refusal.NOT_SEATED)
-        await self._desk.presenter.show(await self._desk.tables.stand(tables[0].table_id, user.id))
+        outcome = await self._desk.tables.stand(tables[0].table_id, user.id)
+        await self._desk.presenter.show(outcome)
+        self._desk.reply(message, render.notice(stood_up(outcome.table, user.id), reader.words))
 
     async def confirm(self, update: Update) -> None:
         """``/confirm``: the setting of confirming each move."""
