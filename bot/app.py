@@ -12,6 +12,7 @@ from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 from pydantic import SecretStr
 from telegram import BotCommand, BotCommandScopeAllGroupChats, BotCommandScopeAllPrivateChats
@@ -41,7 +42,7 @@ from bot.timers import Timers
 from bot.troubles import Troubles
 from engine.rules import CLASSIC
 from engine.store import Store, StoreError
-from engine.tables import Outcome, People, TableId, Tables
+from engine.tables import People, TableId, Tables
 
 _log = logging.getLogger(__name__)
 
@@ -50,6 +51,8 @@ GRACE_SECONDS: Final = 15.0
 FAREWELL_SECONDS: Final = 3.0
 """How long the last drawings may take at the end."""
 UPDATES: Final = ("message", "callback_query", "my_chat_member")
+LONGEST_WAIT_SECONDS: Final = 30.0
+"""Between two tries to reach the server at start."""
 SANDBOX_TOKEN: Final = "1000000:sandbox"  # noqa: S105 - of a server that lives for one run
 
 
@@ -107,11 +110,15 @@ async def run_sandbox(settings: Settings, port: int) -> None:
 @asynccontextmanager
 async def _running(settings: Settings, store: Store) -> AsyncIterator[str]:
     """Start everything, yield the bot's name, and stop everything in the opposite order."""
-    bot, application = _application(settings)
+    requests = _requests(settings)
+    bot, application = _application(settings, *requests)
     try:
-        await application.initialize()
-    except InvalidToken as error:
-        raise SettingsError("BURA_BOT_TOKEN is refused by the server.") from error
+        await _connect(application)
+    except BaseException:
+        # The application shuts down only what it has initialized.
+        for request in requests:
+            await request.shutdown()
+        raise
     name = bot.username
     tables = Tables(store)
     audience = Audience(People(store), settings.language)
@@ -134,13 +141,13 @@ async def _running(settings: Settings, store: Store) -> AsyncIterator[str]:
     await outbox.start()
     await tables.rearm(GRACE_SECONDS)
     for table in await tables.live():
-        await presenter.show(Outcome(table))
+        await presenter.catch_up(table)
     clock = asyncio.create_task(timers.run(), name="timers")
     updater = application.updater
     try:
         await application.start()
         if updater is not None:
-            await updater.start_polling(allowed_updates=UPDATES)
+            await updater.start_polling(allowed_updates=UPDATES, error_callback=_polling_failed)
         await _introduce(bot)
         yield name
     finally:
@@ -155,15 +162,24 @@ async def _running(settings: Settings, store: Store) -> AsyncIterator[str]:
         await application.shutdown()
 
 
-def _application(settings: Settings) -> tuple[ConfirmingBot, Application[Any, Any, Any, Any, Any, Any]]:
+def _requests(settings: Settings) -> tuple[AiohttpRequest, AiohttpRequest]:
+    """Return what carries the calls, and what waits for updates."""
+    # A server on this machine is not behind the proxy that leads outside.
+    is_remote = urlsplit(settings.api_url).hostname not in {"127.0.0.1", "::1", "localhost"}
+    return AiohttpRequest(trust_env=is_remote), AiohttpRequest(connections=1, trust_env=is_remote)
+
+
+def _application(
+    settings: Settings, calls: AiohttpRequest, polls: AiohttpRequest
+) -> tuple[ConfirmingBot, Application[Any, Any, Any, Any, Any, Any]]:
     updates: asyncio.Queue[object] = asyncio.Queue()
     bot = ConfirmingBot(
         updates,
         settings.token(),
         base_url=f"{settings.api_url}/bot",
         base_file_url=f"{settings.api_url}/file/bot",
-        request=AiohttpRequest(),
-        get_updates_request=AiohttpRequest(connections=1),
+        request=calls,
+        get_updates_request=polls,
     )
     application = (
         ApplicationBuilder()
@@ -176,6 +192,24 @@ def _application(settings: Settings) -> tuple[ConfirmingBot, Application[Any, An
     return bot, application
 
 
+async def _connect(application: Application[Any, Any, Any, Any, Any, Any]) -> None:
+    """Reach the server, however long that takes.
+
+    Raises:
+        SettingsError: the server refuses the token.
+    """
+    wait = 1.0
+    while True:
+        try:
+            return await application.initialize()
+        except InvalidToken as error:
+            raise SettingsError("BURA_BOT_TOKEN is refused by the server.") from error
+        except TelegramError as error:
+            _log.warning("no connection yet (%s); next try in %d s", diagnose(error).fault.meaning, wait)
+        await asyncio.sleep(wait)
+        wait = min(2 * wait, LONGEST_WAIT_SECONDS)
+
+
 async def _ring(tables: Tables, presenter: Presenter, table_id: TableId, revision: int) -> None:
     """Do what is due at a table: its deadline, or new words for the time that is left."""
     table = await tables.get(table_id)
@@ -185,6 +219,11 @@ async def _ring(tables: Tables, presenter: Presenter, table_id: TableId, revisio
             await presenter.show(outcome)
     else:
         await presenter.redraw(table)
+
+
+def _polling_failed(error: TelegramError) -> None:
+    """Log a failure to get updates in one line; the library tries again by itself."""
+    _log.warning("no updates for now: %s", diagnose(error).fault.meaning)
 
 
 async def _introduce(bot: ConfirmingBot) -> None:

@@ -59,6 +59,7 @@ class Presenter:
         self._set_alarm = set_alarm
         self._presence: dict[PlayerId, _Presence] = {}
         self._seated: dict[TableId, frozenset[PlayerId]] = {}
+        self._deals: dict[TableId, int] = {}
 
     def notice_person(self, player_id: PlayerId, *, is_buried: bool = False) -> None:
         """Note a sign of life; ``is_buried``: the answer to it stands below his hand."""
@@ -66,20 +67,35 @@ class Presenter:
         presence.seen_at = self._clock()
         presence.is_buried = presence.is_buried or is_buried
 
+    async def catch_up(self, table: Table) -> None:
+        """Draw a table at start, by edits: nobody is rung again for a question from before."""
+        for seating in table.seating:
+            if table.state is not None:
+                presence = self._presence_of(seating.player.player_id)
+                presence.called[table.table_id] = table.state.decision
+        await self.show(Outcome(table))
+
     async def show(self, outcome: Outcome) -> None:
-        """Draw a table for everybody, after something changed or to make sure."""
+        """Draw a table for everybody, after something changed or to make sure.
+
+        A table that is over is drawn once more, and said to be over.
+        """
         table = outcome.table
+        is_closed = table.phase is TablePhase.CLOSED
+        if is_closed and table.table_id not in self._seated:
+            return
         await self._show_group(table)
         seated = frozenset(seating.player.player_id for seating in table.seating)
         for player_id in seated | self._seated.get(table.table_id, frozenset()):
             await self._show_hand(table, player_id)
         for player_id in self._seated.get(table.table_id, frozenset()) - seated:
             self._outbox.retire(hand_slot(table, player_id))
-        if table.phase is TablePhase.CLOSED:
+        if is_closed:
             for player_id in seated:
                 self._outbox.retire(hand_slot(table, player_id))
                 self._presence_of(player_id).called.pop(table.table_id, None)
             self._seated.pop(table.table_id, None)
+            self._deals.pop(table.table_id, None)
         else:
             self._seated[table.table_id] = seated
         self._arm(table)
@@ -137,8 +153,9 @@ class Presenter:
 
     async def _show_group(self, table: Table) -> None:
         slot = group_slot(table)
-        if table.state is not None and table.state.phase is Phase.CUT:
+        if table.state is not None and table.state.deal_number != self._deals.get(table.table_id):
             # A new deal has a message of its own; the last one keeps its text.
+            self._deals[table.table_id] = table.state.deal_number
             self._outbox.retire(_slot(table, "lobby"))
             self._outbox.retire(_slot(table, f"deal:{table.state.deal_number - 1}"))
         self._outbox.show(slot, await self._group_screen(table), version=table.revision)
@@ -146,6 +163,10 @@ class Presenter:
             self._outbox.retire(_slot(table, "vote"))
         if table.phase is TablePhase.CLOSED:
             self._outbox.retire(slot)
+            if table.state is not None:
+                group = await self._audience.group(table.place.chat_id)
+                farewell = render.table_closed(table, group.words)
+                self._outbox.tell(table.place.chat_id, farewell, thread_id=table.place.thread_id)
 
     async def _group_screen(self, table: Table) -> Screen:
         group = await self._audience.group(table.place.chat_id)

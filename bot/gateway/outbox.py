@@ -129,20 +129,20 @@ class Outbox:
     ) -> None:
         """Answer a press at once, past all queues. A failure is logged and never raised.
 
+        What was not sent, because the server was in trouble, is sent once more.
+
         Args:
             query_id: The press.
             text: Up to 200 UTF-16 units, plain; longer texts are cut.
             alert: Show the text in a window instead of a toast.
             url: A deep link of this bot to open.
         """
-        try:
-            await self._wire.answer(query_id, _shorten(text, ANSWER_UNITS), alert=alert, url=url)
-        except TelegramError as error:
-            diagnosis = diagnose(error)
-            if diagnosis.fault.action is Action.GIVE_UP:
-                _log.error("answer to a press refused: %s", diagnosis.text)
-            else:
-                _log.info("answer to a press lost: %s", diagnosis.fault.meaning)
+        cut = _shorten(text, ANSWER_UNITS)
+        fault = await self._try_answer(query_id, cut, alert, url)
+        if fault is not None and fault.action is Action.RETRY:
+            fault = await self._try_answer(query_id, cut, alert, url)
+        if fault is not None:
+            _log.info("outbox: answer to a press lost: %s", fault.meaning)
 
     async def start(self) -> None:
         """Begin to send what waits and whatever comes."""
@@ -169,6 +169,16 @@ class Outbox:
     def busy_chats(self) -> int:
         """For how many chats something waits or is on its way."""
         return len(self._workers)
+
+    async def _try_answer(self, query_id: str, text: str, alert: bool, url: str | None) -> Fault | None:
+        try:
+            await self._wire.answer(query_id, text, alert=alert, url=url)
+        except TelegramError as error:
+            diagnosis = diagnose(error)
+            if diagnosis.fault.action is Action.GIVE_UP:
+                _log.error("outbox: answer to a press refused: %s", diagnosis.text)
+            return diagnosis.fault
+        return None
 
     def _put(self, slot: Slot, drawing: Drawing) -> None:
         _report_limits(f"{slot.key} in chat {slot.chat_id}", drawing.screen)

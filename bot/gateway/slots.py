@@ -15,7 +15,7 @@ class Slot:
     Attributes:
         chat_id: Telegram's chat; above zero for a private chat.
         thread_id: The forum topic, None outside forums and for the topic General.
-        key: Names the message within the chat, like "lobby:17", "deal:17:3" or "hand:17".
+        key: Names the message within the chat, like "lobby:17", "deal:3:17" or "hand:17".
     """
 
     chat_id: int

@@ -8,6 +8,7 @@ the error itself is not chained.
 from __future__ import annotations
 
 import asyncio
+import json
 from dataclasses import dataclass
 from typing import Final
 
@@ -133,11 +134,22 @@ class AiohttpRequest(BaseRequest):
                 proxy=self._proxy,
                 allow_redirects=False,
             ) as response:
-                return response.status, await response.read()
+                return response.status, _as_json(response, await response.read())
         except (aiohttp.ClientError, OSError, ValueError) as error:
             failure = _translate(error)
         # Raised out here, so that it has no context: that one's text holds the address.
         raise failure
+
+
+def _as_json(response: aiohttp.ClientResponse, body: bytes) -> bytes:
+    """Return the body, or in place of a page that is no JSON its status in Telegram's form.
+
+    The library would log such a page as an error of ours.
+    """
+    if response.ok or response.content_type == "application/json":
+        return body
+    answer = {"ok": False, "error_code": response.status, "description": response.reason or "no JSON"}
+    return json.dumps(answer).encode()
 
 
 def _body(request_data: RequestData | None) -> bytes | aiohttp.FormData | None:

@@ -15,7 +15,7 @@ from bot.render import Notice
 from bot.render.names import escape
 from bot.screen import Screen
 from engine.rules import RuleSet
-from engine.tables import Place, Refusal, Refused, Table, TableError, Tables
+from engine.tables import Place, PlayerId, Refusal, Refused, Table, TableError, Tables
 
 ANONYMOUS_ADMIN = 1087968824
 """The user that Telegram names as the sender when an administrator writes anonymously."""
@@ -68,16 +68,19 @@ class Desk:
             raise Refused(Refusal.NO_TABLE)
         return table
 
-    async def seat(self, table: Table, reader: Reader) -> Notice | TableError:
+    async def seat(self, table: Table, reader: Reader) -> Notice:
         """Seat a person if a private message reaches him; return what to tell him.
 
         Nobody is seated who could not get his cards.
+
+        Raises:
+            TableError: the table does not take him.
         """
         player_id = reader.player.player_id
         seating = table.seating_of(player_id)
         if seating is None:
             if len(table.staying) >= table.rules.max_players:
-                return Refused(Refusal.TABLE_FULL)
+                raise Refused(Refusal.TABLE_FULL)
             welcome = Screen(escape(render.notice(Notice.SAT_DOWN, reader.words)))
             delivery = await self.presenter.invite(table, player_id, welcome)
             await self.audience.set_reachable(player_id, is_reachable=delivery.ok)
@@ -89,7 +92,7 @@ class Desk:
             if seating is None:
                 sorry = Screen(escape(render.refusal(error, reader.words)))
                 self.presenter.withdraw(table, player_id, sorry)
-            return error
+            raise
         await self.presenter.show(outcome)
         return Notice.SAT_DOWN_NEXT_DEAL if outcome.table.state is not None else Notice.SAT_DOWN
 
@@ -98,6 +101,12 @@ def place_of(message: Message) -> Place:
     """Return where a message stands: its chat, or its topic of a forum."""
     thread_id = message.message_thread_id if message.is_topic_message else None
     return Place(message.chat_id, None if thread_id == GENERAL_TOPIC else thread_id)
+
+
+def stood_up(table: Table, player_id: PlayerId) -> Notice:
+    """Return what to tell somebody who has just stood up: he is gone, or plays the deal out."""
+    stays = table.is_dealing and table.seating_of(player_id) is not None
+    return Notice.STANDS_UP_AFTER_DEAL if stays else Notice.STOOD_UP
 
 
 def is_anonymous(message: Message) -> bool:

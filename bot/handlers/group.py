@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from telegram import ChatMember, Message, Update, User
+from telegram.constants import ChatType
 
 from bot import render
 from bot.gateway import Standing
-from bot.handlers.desk import Desk, is_anonymous, parts, place_of
+from bot.handlers.desk import Desk, is_anonymous, parts, place_of, stood_up
 from bot.render import Notice
-from engine.tables import Outcome, Refusal, Refused, Table, TableError, TablePhase
+from engine.tables import Outcome, Refusal, Refused, Table, TablePhase
 
 
 class GroupCommands:
@@ -40,8 +41,6 @@ class GroupCommands:
             return
         table = await self._desk.table_at(message)
         result = await self._desk.seat(table, await self._desk.meet(user))
-        if isinstance(result, TableError):
-            raise result
         if result is Notice.OPEN_PRIVATE_CHAT:
             self._desk.reply(message, render.invitation(table, group.words, self._desk.bot_username))
         elif result is Notice.SAT_DOWN_NEXT_DEAL:
@@ -54,9 +53,7 @@ class GroupCommands:
         table = await self._desk.table_at(message)
         outcome = await self._desk.tables.stand(table.table_id, user.id)
         await self._desk.presenter.show(outcome)
-        is_going = outcome.table.seating_of(user.id) is not None and outcome.table.is_dealing
-        what = Notice.STANDS_UP_AFTER_DEAL if is_going else Notice.STOOD_UP
-        self._desk.reply(message, render.notice(what, group.words))
+        self._desk.reply(message, render.notice(stood_up(outcome.table, user.id), group.words))
 
     async def deal(self, update: Update) -> None:
         """``/deal``: the first deal, or the next one."""
@@ -103,7 +100,7 @@ class GroupCommands:
     async def added(self, update: Update) -> None:
         """Greet a group that the bot was just added to."""
         change = update.my_chat_member
-        if change is None:
+        if change is None or change.chat.type == ChatType.PRIVATE:
             return
         group = await self._desk.meet_group(change.chat)
         outside = {ChatMember.LEFT, ChatMember.BANNED}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Awaitable, Callable
+from contextlib import suppress
 from typing import Any
 
 from telegram import CallbackQuery
@@ -26,7 +27,7 @@ from bot.callbacks import (
     unpack,
 )
 from bot.gateway import Standing
-from bot.handlers.desk import Desk
+from bot.handlers.desk import Desk, stood_up
 from bot.i18n import Words
 from bot.render import Notice
 from engine.notation import parse_move
@@ -88,11 +89,15 @@ class Presses:
 
     async def _draw(self, table_id: TableId) -> None:
         """Draw the present screens again, for whoever pressed an old button."""
-        await self._desk.presenter.show(Outcome(await self._desk.tables.get(table_id)))
+        with suppress(Refused):
+            await self._desk.presenter.show(Outcome(await self._desk.tables.get(table_id)))
 
     async def _show_hand(self, query: CallbackQuery, _reader: Reader, callback: ShowHand) -> None:
+        outcome = Outcome(await self._desk.tables.get(callback.table_id))
+        if outcome.table.phase is TablePhase.CLOSED:
+            raise Refused(Refusal.NO_TABLE)
         await self._toast(query)
-        await self._draw(callback.table_id)
+        await self._desk.presenter.show(outcome)
 
     async def _parse(self, callback: PlayMove | AskMove, reader: Reader) -> tuple[Table, Move]:
         """Return the table and the move that a button means, for the presser's own seat."""
@@ -129,9 +134,7 @@ class Presses:
 
     async def _stand_up(self, query: CallbackQuery, reader: Reader, callback: StandUp) -> None:
         outcome = await self._desk.tables.stand(callback.table_id, query.from_user.id)
-        stays = outcome.table.seating_of(query.from_user.id) is not None and outcome.table.is_dealing
-        what = Notice.STANDS_UP_AFTER_DEAL if stays else Notice.STOOD_UP
-        await self._toast(query, render.notice(what, reader.words))
+        await self._toast(query, render.notice(stood_up(outcome.table, query.from_user.id), reader.words))
         await self._desk.presenter.show(outcome)
 
     async def _begin(self, query: CallbackQuery, reader: Reader, callback: BeginDeal) -> None:

@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
+from typing import Final
+
 from telegram import Update
 
 from bot import render
 from bot.audience import Reader
 from bot.gateway import Standing
-from bot.handlers.desk import Desk, parts
-from bot.render import Notice
-from engine.tables import Refusal, Refused, TableError
+from bot.handlers.desk import Desk, parts, stood_up
+from bot.render import Notice, OpenTable
+from engine.tables import PlayerId, Refusal, Refused, TablePhase
+
+OFFERED_LOBBIES: Final = 10
+"""Most lobbies, the newest, that a bare start looks through."""
 
 
 class PrivateCommands:
@@ -27,7 +33,8 @@ class PrivateCommands:
         if words:
             await self._join(update, reader, words[0])
             return
-        self._desk.reply(message, render.start(reader.words, self._desk.bot_username))
+        lobbies = await self._lobbies(user.id)
+        self._desk.reply(message, render.start(reader.words, self._desk.bot_username, lobbies))
         await self._resend(reader)
 
     async def _join(self, update: Update, reader: Reader, token: str) -> None:
@@ -38,14 +45,23 @@ class PrivateCommands:
             self._desk.reply(message, render.notice(Notice.NOT_A_MEMBER, reader.words))
         elif standing is Standing.UNKNOWN:
             self._desk.reply(message, render.notice(Notice.MEMBERSHIP_UNKNOWN, reader.words))
-        else:
-            result = await self._desk.seat(table, reader)
-            if result is Notice.OPEN_PRIVATE_CHAT:
-                self._desk.reply(message, render.notice(result, reader.words))
-            elif isinstance(result, Refused) and result.refusal is Refusal.ALREADY_SEATED:
-                await self._desk.presenter.repost_hand(table, user.id)
-            elif isinstance(result, TableError) and table.seating_of(user.id) is not None:
-                raise result
+        elif table.seating_of(user.id) is not None and table.is_at(user.id):
+            await self._desk.presenter.repost_hand(table, user.id)
+        elif await self._desk.seat(table, reader) is Notice.OPEN_PRIVATE_CHAT:
+            self._desk.reply(message, render.notice(Notice.OPEN_PRIVATE_CHAT, reader.words))
+
+    async def _lobbies(self, player_id: PlayerId) -> list[OpenTable]:
+        """Return the tables at which a person may sit down: the payload of his link may be lost."""
+        lobbies = [table for table in await self._desk.tables.live() if table.phase is TablePhase.LOBBY]
+        lobbies = [table for table in lobbies if not table.is_at(player_id)][-OFFERED_LOBBIES:]
+        standings = await asyncio.gather(
+            *(self._desk.members.standing(table.place.chat_id, player_id) for table in lobbies)
+        )
+        return [
+            OpenTable((await self._desk.audience.group(table.place.chat_id)).title, table.token)
+            for table, standing in zip(lobbies, standings, strict=True)
+            if standing in (Standing.MEMBER, Standing.ADMIN)
+        ]
 
     async def hand(self, update: Update) -> None:
         """``/hand``: send the cards again, of every table."""
@@ -71,7 +87,9 @@ class PrivateCommands:
             return
         if not tables:
             raise Refused(Refusal.NOT_SEATED)
-        await self._desk.presenter.show(await self._desk.tables.stand(tables[0].table_id, user.id))
+        outcome = await self._desk.tables.stand(tables[0].table_id, user.id)
+        await self._desk.presenter.show(outcome)
+        self._desk.reply(message, render.notice(stood_up(outcome.table, user.id), reader.words))
 
     async def confirm(self, update: Update) -> None:
         """``/confirm``: the setting of confirming each move."""

@@ -15,7 +15,7 @@ from bot.screen import TEXT_UNITS, Button, Screen, plain_text, utf16_length
 from engine.cards import points_of
 from engine.dealing import sealed_text
 from engine.play import DealResult, PlayView, ResultKind, Seal, TrickView, View
-from engine.tables.model import Table
+from engine.tables.model import Table, TablePhase
 
 
 def deal_end(table: Table, words: Words, bot_username: str) -> Screen:
@@ -88,6 +88,8 @@ def _chips(table: Table, view: View, names: Names, words: Words) -> list[str]:
 
 
 def _next(table: Table, view: View, names: Names, words: Words) -> list[str]:
+    if table.phase is TablePhase.CLOSED:
+        return []
     lines = [words("end-pot", count=view.pot)] if view.pot else []
     if len(table.staying) >= view.rules.min_players:
         lines.append(words("end-next-dealer", name=names.seat(view.dealer)))

@@ -21,7 +21,7 @@ Rows = tuple[tuple[Button, ...], ...]
 
 # Widest labels that a phone shows whole, three and two in a row.
 _THIRD_UNITS: Final = 9
-_HALF_UNITS: Final = 16
+_HALF_UNITS: Final = 14
 
 
 def move_label(move: Move, view: View, words: Words) -> str:

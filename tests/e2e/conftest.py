@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
 
 import pytest
+import pytest_asyncio
 
 from bot.sandbox import World
+from tests.e2e import town as towns
 from tests.e2e.pilot import Pilot
 from tests.e2e.running import TOKEN
-
-NAMES = ("Аня", "Борис", "Вера", "Глеб", "Дина", "Егор")
+from tests.e2e.town import Town, open_town
 
 Gathering = Callable[[int], list[Pilot]]
 
@@ -18,11 +19,11 @@ Gathering = Callable[[int], list[Pilot]]
 @pytest.fixture
 def gather() -> Gathering:
     """Return a function that makes a world and a group of so many people, and their pilots."""
+    return lambda count: towns.gather(World(TOKEN), count)
 
-    def gathering(count: int) -> list[Pilot]:
-        world = World(TOKEN)
-        people = [world.add_user(name, started=True) for name in NAMES[:count]]
-        group = world.add_group("Бура по пятницам", people[0].id, tuple(person.id for person in people[1:]))
-        return [Pilot(world, person.id, group.id) for person in people]
 
-    return gathering
+@pytest_asyncio.fixture(scope="module", loop_scope="module")
+async def town(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Town]:
+    """One bot for all tests of a module, which need ``pytest.mark.asyncio(loop_scope="module")``."""
+    async with open_town(tmp_path_factory.mktemp("town"), combo_window="0.1") as opened:
+        yield opened

@@ -6,11 +6,11 @@ import asyncio
 import random
 import re
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
 
-from bot.callbacks import NextDeal, PlayMove
+from bot.callbacks import BeginDeal, NextDeal, PlayMove, pack
 from bot.i18n import LANGUAGES, Words
 from bot.render.rules import rule_lines
 from bot.sandbox import Button, Seen, World
@@ -33,7 +33,8 @@ _SUITS = {"S": "♠", "C": "♣", "D": "♦", "H": "♥"}
 
 def spellings(card: int) -> set[str]:
     """Return every way in which the bot could write a card."""
-    rank, suit = format_card(card)
+    name = format_card(card)
+    rank, suit = name[0], name[1]
     sign = _SUITS[suit]
     return {rank + suit, _RANKS[rank] + sign, _RUSSIAN.get(rank, _RANKS[rank]) + sign}
 
@@ -69,18 +70,20 @@ class Game:
     past: dict[int, Counter[Seen]] = field(default_factory=dict)
     """For each person, what had come to his eyes before this deal's pack was made."""
     read_log: int = 0
+    make_move: Callable[[Pilot, str], Awaitable[object]] = Pilot.press_data
+    """Presses the button that holds this callback data."""
 
     @classmethod
     async def open(cls, store: Store, pilots: list[Pilot], rng: random.Random, log: list[str]) -> Game:
         """Open a table and let everybody sit down; its opener sits at once."""
         opener, *others = pilots
         opener.write("/newgame")
-        await opener.finds(lambda item: "Сесть за стол" in item.labels)
-        table_id = await store.find_by_place(opener.group_id, None)
-        if table_id is None:
-            raise AssertionError("no table was opened")
+        async with asyncio.timeout(PATIENCE_SECONDS):
+            while (table_id := await store.find_by_place(opener.group_id, opener.thread_id)) is None:
+                await opener.world.changed()
         game = cls(opener.world, store, table_id, pilots, rng, log)
-        await game.until(lambda record: len(record.seats) == 1)
+        record = await game.until(lambda record: len(record.seats) == 1)
+        await opener.finds(lambda item: any(record.token in (button.url or "") for button in item.buttons))
         for pilot in others:
             await pilot.sits_down()
         await game.until(lambda record: len(record.seats) == len(pilots))
@@ -107,10 +110,18 @@ class Game:
 
     async def play(self, deals: int) -> State:
         """Play until so many deals are over, and return the last state."""
+        while (state := await self.finish_deal()).deal_number < deals:
+            await self.advance()
+        return state
+
+    async def finish_deal(self) -> State:
+        """Play until the deal is over, and return the state."""
         while True:
-            state = await self.advance()
-            if state.phase is Phase.BETWEEN and state.deal_number >= deals:
-                return state
+            record = await self.record()
+            if record.state is not None and record.state.phase is Phase.BETWEEN:
+                await self.check(record, record.state)
+                return record.state
+            await self.advance()
 
     async def advance(self) -> State:
         """Check everything, then press one button that moves the game; return the state before."""
@@ -131,7 +142,8 @@ class Game:
 
     async def _first_deal(self) -> None:
         self._forget_the_past()
-        await self.rng.choice(self.pilots).press("Начать")
+        pilot = self.rng.choice(self.pilots)
+        await pilot.press_button(lambda button: isinstance(callback_of(button), BeginDeal))
 
     def _forget_the_past(self) -> None:
         """Leave out of the search for hidden cards what was shown before this deal's pack was made."""
@@ -139,13 +151,15 @@ class Game:
             self.past[pilot.user_id] = Counter(self.world.visible_to(pilot.user_id))
 
     async def _next_deal(self, state: State) -> None:
-        """Press the button under the end of the deal, once it shows; all shown so far is past."""
+        """Press the button under the end of the deal, once all have seen it; all shown so far is past."""
         pilot = self.rng.choice(self.pilots)
 
         def asks(button: Button) -> bool:
             callback = callback_of(button)
             return isinstance(callback, NextDeal) and callback.deal_number == state.deal_number
 
+        for other in self.pilots:
+            await other.finds(lambda item: any(asks(button) for button in item.buttons), private=True)
         message = await pilot.finds(lambda item: any(asks(button) for button in item.buttons))
         self._forget_the_past()
         button = next(button for button in message.buttons if asks(button))
@@ -158,24 +172,22 @@ class Game:
             await self.until(lambda now: now.revision != record.revision)
             return
         pilot, _ = self.rng.choice(askable)
-
-        def moves() -> list[Button]:
-            return [
-                button
-                for button in pilot.private_buttons()
-                if isinstance(callback := callback_of(button), PlayMove)
-                and (callback.table_id, callback.decision) == (self.table_id, state.decision)
-            ]
-
         async with asyncio.timeout(PATIENCE_SECONDS):
-            while not (buttons := moves()):
+            while not (moves := self.moves_of(pilot, state.decision)):
                 if (await self.record()).revision != record.revision:
                     return
                 await self._something()
-        button = self.rng.choice(buttons)
-        if button.data is not None:
-            await pilot.press_data(button.data)
+        await self.make_move(pilot, self.rng.choice(moves))
         await self.until(lambda now: now.revision != record.revision)
+
+    def moves_of(self, pilot: Pilot, decision: int) -> list[str]:
+        """Return the callback data of the moves that a person is offered now for this decision."""
+        return [
+            pack(callback)
+            for button in pilot.private_buttons()
+            if isinstance(callback := callback_of(button), PlayMove)
+            and (callback.table_id, callback.decision) == (self.table_id, decision)
+        ]
 
     def _by_seat(self, record: TableRecord) -> dict[int, Pilot]:
         pilots = {pilot.user_id: pilot for pilot in self.pilots}
@@ -201,7 +213,7 @@ class Game:
     def _check_secrets(self, record: TableRecord, state: State) -> None:
         """Look for hidden cards in whatever came to each person's eyes in this deal."""
         for seat, pilot in self._by_seat(record).items():
-            past = self.past[pilot.user_id]
+            past = self.past.get(pilot.user_id, Counter())
             fresh = Counter(self.world.visible_to(pilot.user_id)) - past
             # A message of an earlier deal that only loses its buttons keeps its text.
             texts = [seen.text for seen in fresh if seen.kind != "text" or seen not in past]

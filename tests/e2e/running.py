@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -14,6 +15,8 @@ from bot.sandbox import SandboxServer, World
 
 TOKEN = "4242:end-to-end-token"
 START_SECONDS = 30.0
+USUAL = re.compile(r"[\d-]+ [\d:,]+ (DEBUG|INFO|WARNING) ")
+"""How a line of the log begins that is no error; those of a traceback begin otherwise."""
 
 
 @dataclass
@@ -75,6 +78,10 @@ class BotProcess:
             self.process.terminate()
         await self._ended()
         return self.process.returncode if self.process.returncode is not None else -1
+
+    def errors(self) -> list[str]:
+        """Return what it has logged of anything that it did not foresee, tracebacks included."""
+        return [line for line in self.log if not USUAL.match(line)]
 
     async def _ended(self) -> None:
         if self.process is not None and self.reading is not None:

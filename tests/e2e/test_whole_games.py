@@ -11,6 +11,7 @@ from engine.store import Store
 from tests.e2e.conftest import Gathering
 from tests.e2e.game import Game
 from tests.e2e.running import running_bot
+from tests.e2e.town import refusals
 
 
 @pytest.mark.parametrize(("players", "deals"), [(2, 6), (3, 5), (6, 4)])
@@ -29,4 +30,5 @@ async def test_whole_games_by_random_presses(
             await store.close()
         assert state.deal_number == deals
         assert await bot.stop() == 0
-    assert not [line for line in bot.log if "ERROR" in line or "Traceback" in line]
+    assert bot.errors() == []
+    assert refusals(pilots[0].world) == []

@@ -298,6 +298,12 @@ async def test_an_answer_that_fails_raises_nothing(bench: Bench, error: Telegram
     assert bench.wire.methods() == ["answer"]
 
 
+async def test_an_answer_that_was_not_sent_is_sent_once_more(bench: Bench) -> None:
+    bench.wire.fail(*[NetworkError("Bad Gateway")] * 5)
+    await bench.outbox.answer("q", "done")
+    assert bench.wire.methods() == ["answer", "answer"]
+
+
 async def test_a_long_answer_is_cut_to_200_units(bench: Bench) -> None:
     await bench.outbox.answer("q", "🂡" * 150)
     assert bench.wire.texts() == ["🂡" * 99 + "…"]

@@ -1,0 +1,82 @@
+"""A database as an earlier run of the bot left it: people at a table, with a pack that is known."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from pathlib import Path
+
+from engine.dealing import commitment_of
+from engine.play import StartDeal
+from engine.rules import CLASSIC, RuleSet
+from engine.store import Store
+from engine.tables import People, Place, Player, Tables
+from tests.e2e.pilot import Pilot
+from tests.engine.positions import deck_for
+
+SALT = "salt"
+
+
+@dataclass(frozen=True)
+class Known:
+    """What the first deal brings: the hand of each seat as in `tests.engine.positions`; seat 0 leads."""
+
+    hands: str
+    turned: str
+    stock: str = ""
+
+
+async def prepare(
+    database: Path,
+    pilots: list[Pilot],
+    *,
+    rules: RuleSet = CLASSIC,
+    turn_seconds: int = 0,
+    known: Known | None = None,
+) -> int:
+    """Seat these people at a table in a database, seat by seat; return the number of the table.
+
+    Args:
+        database: Where; the bot must not run yet.
+        pilots: Who sits; the last one deals.
+        rules: What is played.
+        turn_seconds: Seconds a turn, also such as the settings do not allow.
+        known: With a pack, the first deal has begun and waits for the cut.
+    """
+    world = pilots[0].world
+    store = await Store.open(database)
+    try:
+        people = People(store)
+        await people.remember_chat(pilots[0].group_id, world.chat(pilots[0].group_id).title or "", False)
+        for pilot in pilots:
+            await people.remember_player(pilot.user_id, pilot.name, None, "ru")
+            await people.set_can_be_written(pilot.user_id, True)
+
+        def seal(rules: RuleSet) -> StartDeal:
+            if known is None:
+                raise LookupError("no pack is known")
+            deck = deck_for(known.hands, turned=known.turned, stock=known.stock, rules=rules)
+            return StartDeal(deck, SALT, commitment_of(deck, SALT))
+
+        tables = Tables(store, seal=seal, lot=lambda seats: seats - 1)
+        players = [Player(pilot.user_id, pilot.name) for pilot in pilots]
+        place = Place(pilots[0].group_id, pilots[0].thread_id)
+        table_id = (await tables.open(place, players[0], rules, turn_seconds)).table.table_id
+        for player in players:
+            await tables.sit(table_id, player)
+        if known is not None:
+            await tables.begin(table_id, players[0].player_id)
+        return table_id
+    finally:
+        await store.close()
+
+
+@asynccontextmanager
+async def reading(database: Path) -> AsyncIterator[Store]:
+    """Read the database that the bot works on."""
+    store = await Store.open(database)
+    try:
+        yield store
+    finally:
+        await store.close()

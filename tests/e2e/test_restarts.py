@@ -1,0 +1,200 @@
+"""The bot dies at any moment and starts again on its database: the game goes on."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import sqlite3
+import time
+from collections import Counter
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, closing
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+
+from bot.callbacks import PlayMove
+from engine.play import Phase, legal_actions
+from engine.store import Store
+from engine.tables import Tables
+from tests.e2e.conftest import Gathering
+from tests.e2e.game import Game
+from tests.e2e.pilot import Pilot, callback_of
+from tests.e2e.running import BotProcess, running_bot
+from tests.e2e.town import settled
+
+KILLS = 5
+KILL_SHARE = 0.2
+LONGEST_LIFE_SECONDS = 0.03
+"""How long after a press the bot dies at the latest; it handles one in about half of that."""
+
+
+@asynccontextmanager
+async def open_game(
+    pilots: list[Pilot], folder: Path, seed: int = 1, **settings: str
+) -> AsyncIterator[tuple[BotProcess, Game]]:
+    """Run the bot and let everybody sit down at a table."""
+    database = folder / "bura.sqlite3"
+    async with running_bot(pilots[0].world, database, **settings) as bot:
+        store = await Store.open(database)
+        try:
+            yield bot, await Game.open(store, pilots, random.Random(seed), bot.log)
+        finally:
+            await store.close()
+
+
+@dataclass
+class Reaper:
+    """Presses buttons for people, and now and then kills the bot in the middle of it."""
+
+    bot: BotProcess
+    game: Game
+    rng: random.Random
+    kills: int = 0
+
+    async def press(self, pilot: Pilot, data: str) -> None:
+        """Press; after a kill, start the bot again and check that the move was made exactly once."""
+        if self.kills == KILLS or self.rng.random() > KILL_SHARE:
+            await pilot.press_data(data)
+            return
+        self.kills += 1
+        before = self._moves_of(pilot)
+        press = pilot.starts_pressing(data)
+        await asyncio.sleep(self.rng.random() * LONGEST_LIFE_SECONDS)
+        await self.bot.kill()
+        await self.bot.start()
+        await press.answered()
+        await settled(pilot.world)
+        assert self._moves_of(pilot) == before + 1
+        for other in self.game.pilots:
+            # A sign of life, so that no later turn is called out by a new message.
+            if any("Мои карты" in message.labels for message in other.public()):
+                await other.press("Мои карты")
+
+    def _moves_of(self, pilot: Pilot) -> int:
+        with closing(sqlite3.connect(self.bot.database)) as database:
+            [(count,)] = database.execute(
+                "SELECT count(*) FROM log WHERE table_id = ? AND actor_id = ? AND action NOT LIKE '%start%'",
+                (self.game.table_id, pilot.user_id),
+            )
+        return int(count)
+
+
+@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2)])
+async def test_no_move_is_lost_or_doubled_when_the_bot_is_killed_at_random_moments(
+    players: int, seed: int, gather: Gathering, tmp_path: Path
+) -> None:
+    """A press counts once, answered or not, and every message goes on by edits.
+
+    The state is committed before it is told, and an update is confirmed only once it was handled.
+    """
+    pilots = gather(players)
+    async with open_game(pilots, tmp_path, seed, combo_window="0") as (bot, game):
+        reaper = Reaper(bot, game, random.Random(seed))
+        game.make_move = reaper.press
+        deals = 0
+        while reaper.kills < KILLS:
+            deals += 1
+            await game.play(deals)
+        await settled(pilots[0].world)
+        assert bot.errors() == []
+    shown = Counter[int]()
+    for message in pilots[0].public():
+        titles = {content.text.text.split("\n")[0] for content in message.versions}
+        shown.update({int(title.split()[1]) for title in titles if title.startswith("Сдача ")})
+    assert shown == dict.fromkeys(range(1, deals + 1), 1), "a deal has more than one message"
+    for pilot in pilots:
+        assert not _asked_twice(pilot), "a hand was posted again"
+
+
+def _asked_twice(pilot: Pilot) -> list[int]:
+    """Return the decisions that were put to a person in more than one message."""
+    asked = Counter[int]()
+    for message in pilot.private():
+        buttons = [button for content in message.versions for row in content.keyboard for button in row]
+        moves = [move for move in map(callback_of, buttons) if isinstance(move, PlayMove)]
+        asked.update({move.decision for move in moves})
+    return [decision for decision, messages in asked.items() if messages > 1]
+
+
+async def test_a_restart_says_nothing_that_is_said_already(gather: Gathering, tmp_path: Path) -> None:
+    """What is on the screens stands: no new message, no edit but of the time left."""
+    pilots = gather(2)
+    async with open_game(pilots, tmp_path) as (bot, game):
+        await game.advance()
+        await settled(game.world)
+        seen = {
+            pilot.user_id: [(m.message_id, m.text, m.labels) for m in pilot.private()] for pilot in pilots
+        }
+        public = len(pilots[0].public())
+        assert await bot.stop() == 0
+        await bot.start()
+        await settled(game.world)
+        assert len(pilots[0].public()) == public
+        for pilot in pilots:
+            shown = [(message.message_id, message.text, message.labels) for message in pilot.private()]
+            assert shown == seen[pilot.user_id]
+
+
+async def test_what_was_not_drawn_before_the_end_is_drawn_after_the_start(
+    gather: Gathering, tmp_path: Path
+) -> None:
+    """A move that was stored when the process died shows at once after the start, by edits."""
+    pilots = gather(2)
+    async with open_game(pilots, tmp_path) as (bot, game):
+        await game.advance()
+        await settled(game.world)
+        public = [message.message_id for message in pilots[0].public()]
+        await bot.kill()
+        tables = Tables(game.store)
+        record = await game.record()
+        assert record.state is not None
+        [move, *_] = legal_actions(record.state, record.state.turn)
+        mover = next(seat.player_id for seat in record.seats if seat.seat == record.state.turn)
+        await tables.move(game.table_id, mover, record.state.decision, move)
+        await bot.start()
+        state = (await game.record()).state
+        assert state is not None
+        assert state.phase is Phase.WINDOW
+        message = await pilots[0].finds(lambda item: "Объявления" in item.text)
+        assert [item.message_id for item in pilots[0].public()] == public
+        assert "Мои карты" in message.labels
+        for pilot in pilots:
+            await pilot.finds(lambda item: "Ваши карты" in item.text, private=True)
+            with_moves = [item for item in pilot.private() if any(map(callback_of, item.buttons))]
+            assert len(with_moves) <= 1, "an old message kept its buttons"
+
+
+async def test_clocks_run_on_after_a_restart(gather: Gathering, tmp_path: Path) -> None:
+    """A window and a turn that were open when the bot died end by themselves after it is back.
+
+    Nobody pays for the time that it was down: each has some seconds left at least.
+    """
+    pilots = gather(2)
+    world = pilots[0].world
+    pair = [world.add_user(name, started=True) for name in ("Вера", "Глеб")]
+    group = world.add_group("Бура по субботам", pair[0].id, (pair[1].id,))
+    others = [Pilot(world, person.id, group.id) for person in pair]
+    settings = {"combo_window": "10", "turn_seconds": "10"}
+    async with open_game(pilots, tmp_path, 1, **settings) as (bot, cutting):
+        window = await Game.open(cutting.store, others, random.Random(1), bot.log)
+        await cutting.advance()
+        await window.advance()
+        await window.advance()
+        await bot.kill()
+        before = time.time()
+        await bot.start()
+        asked = await cutting.record()
+        announcing = await window.record()
+        assert asked.state is not None
+        assert announcing.state is not None
+        assert asked.state.phase is Phase.CUT
+        assert announcing.state.phase is Phase.WINDOW
+        assert min(asked.deadline or 0, announcing.deadline or 0) >= before + 10
+        after = await cutting.until(lambda now: now.revision != asked.revision)
+        assert after.state is not None
+        assert after.state.phase is Phase.WINDOW
+        after = await window.until(lambda now: now.revision != announcing.revision)
+        assert after.state is not None
+        assert after.state.phase is Phase.LEAD
