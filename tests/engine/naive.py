@@ -117,7 +117,7 @@ def _announcements(position: Position) -> Iterator[str]:
     for seat, hand in enumerate(position.hands):
         name = combination_of(hand, position.trump)
         if name and seat != position.leader and seat not in {one for one, _ in position.announced}:
-            yield f"{seat} announce {name}"
+            yield f"{seat} announce {name} {' '.join(in_order(hand))}"
 
 
 def follow(position: Position, line: str) -> Position:

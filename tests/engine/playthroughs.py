@@ -62,7 +62,7 @@ def _text(name: str, value: Any) -> str:
     if name in {"revealed", "shown"}:
         return _list(_cards(one) if isinstance(one, int) else f"{one[0]}:{_cards(one[1])}" for one in value)
     if isinstance(value, PlayView):
-        lies = " face down" if value.closed else ""
+        lies = f" {value.closed} face down" if value.closed else ""
         return f"{value.seat} {value.kind.name} {value.size}: {_cards(value.cards)}{lies}"
     if isinstance(value, TrickView):
         return f"{_text('plays', value.plays)} to {value.taker}"

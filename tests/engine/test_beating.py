@@ -8,8 +8,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.cards import SUIT_CARDS, cards_of, format_card, pack, parse_cards, set_of
-from engine.rules import NO_TRUMP
-from engine.rules.tricks import BEATERS, covers, is_one_suit, one_suit_sets, subsets
+from engine.rules import NO_TRUMP, RuleSet
+from engine.rules.tricks import beaters, can_lead, covers, is_one_suit, lead_kind, lead_sets, subsets
 from tests.engine import naive
 
 trumps = st.integers(0, 4)
@@ -26,7 +26,7 @@ def test_the_table_of_beats_is_what_the_rule_says_for_every_two_cards() -> None:
         suit = "-" if trump == NO_TRUMP else "SCDH"[trump]
         for card in pack(36):
             for other in pack(36):
-                is_beaten = bool(BEATERS[trump][card] >> other & 1)
+                is_beaten = bool(beaters(trump)[card] >> other & 1)
                 assert is_beaten == naive.beats(format_card(other), format_card(card), suit)
 
 
@@ -36,11 +36,11 @@ def test_covering_means_that_some_pairing_beats_every_card(drawn: list[int], tru
     size = len(drawn) // 2
     standing, answer = drawn[:size], drawn[size:]
     expected = any(
-        all(BEATERS[trump][card] >> beater & 1 for card, beater in zip(standing, order, strict=True))
+        all(beaters(trump)[card] >> beater & 1 for card, beater in zip(standing, order, strict=True))
         for order in permutations(answer)
     )
-    assert covers(standing, set_of(answer), trump) == expected
-    assert covers(standing[::-1], set_of(answer), trump) == expected
+    assert covers(standing, set_of(answer), beaters(trump)) == expected
+    assert covers(standing[::-1], set_of(answer), beaters(trump)) == expected
 
 
 def test_every_answer_to_every_pair_of_a_small_pack_is_judged_right() -> None:
@@ -50,7 +50,7 @@ def test_every_answer_to_every_pair_of_a_small_pack_is_judged_right() -> None:
         for answer in combinations([card for card in small if card not in standing], 2):
             names = tuple(format_card(card) for card in answer)
             expected = naive.beats_all(names, tuple(format_card(card) for card in standing), "H")
-            assert covers(standing, set_of(answer), 3) == expected
+            assert covers(standing, set_of(answer), beaters(3)) == expected
 
 
 @given(cards(5), st.integers(1, 5))
@@ -61,12 +61,20 @@ def test_subsets_are_all_ways_to_pick_so_many(hand: list[int], size: int) -> Non
     assert len(found) == len(set(found))
 
 
-@given(cards(5), st.integers(1, 5))
-def test_one_suit_sets_are_the_subsets_of_one_suit(hand: list[int], largest: int) -> None:
-    """Source: 003 paragraph 8."""
-    found = one_suit_sets(set_of(hand), largest)
+LEAD_RULES = [
+    RuleSet(lead_sizes=sizes, rank_leads=ranks, shokha=shokha, molodka="off")
+    for sizes in ("any", "one_or_three", "up_to_three")
+    for ranks in (False, True)
+    for shokha in (False, True)
+]
+
+
+@given(cards(5), st.integers(1, 5), st.sampled_from(LEAD_RULES))
+def test_lead_sets_are_the_subsets_that_may_be_led(hand: list[int], largest: int, rules: RuleSet) -> None:
+    """Source: 003 paragraph 8; ranks 001, shokha P, sizes 000a, ML, IG."""
+    found = lead_sets(set_of(hand), largest, lead_kind(rules))
     every = [one for size in range(1, largest + 1) for one in subsets(set_of(hand), size)]
-    assert sorted(found) == sorted(one for one in every if is_one_suit(one))
+    assert sorted(found) == sorted(one for one in every if can_lead(one, rules))
     sizes = [one.bit_count() for one in found]
     assert sizes == sorted(sizes), "smaller leads come first"
 

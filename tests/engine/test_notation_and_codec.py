@@ -19,16 +19,26 @@ from engine.codec import (
 from engine.notation import format_action, format_move, parse_action, parse_move
 from engine.play import (
     Abandon,
+    Accept,
     Action,
+    Add,
+    Allow,
     Announce,
     Beat,
+    Bid,
     Claim,
     CloseWindow,
     Cut,
     Discard,
+    Draw,
+    Forbid,
     Lead,
     Move,
+    Offer,
     PassClaim,
+    Pick,
+    Raise,
+    Refuse,
     Reseat,
     StartDeal,
     TimeOut,
@@ -40,7 +50,18 @@ LINES: dict[str, Action] = {
     "0 lead 6H TH": Lead(0, parse_cards("TH 6H")),
     "1 beat 7H AH": Beat(1, parse_cards("7H AH")),
     "5 discard 6S 7D": Discard(5, parse_cards("6S 7D")),
-    "2 announce ACES": Announce(2, Combination.ACES),
+    "5 discard 6S 7D show 7D": Discard(5, parse_cards("6S 7D"), parse_cards("7D")),
+    "2 announce ACES AS AC AD": Announce(2, Combination.ACES, parse_cards("AS AC AD")),
+    "1 bid 30": Bid(1, 30),
+    "1 raise": Raise(1),
+    "1 accept": Accept(1),
+    "1 refuse": Refuse(1),
+    "0 offer 8S 8H": Offer(0, parse_cards("8S 8H")),
+    "1 allow": Allow(1),
+    "1 forbid": Forbid(1),
+    "0 add TS AS": Add(0, parse_cards("TS AS")),
+    "1 pick 9S AS": Pick(1, parse_cards("9S AS")),
+    "1 draw 2": Draw(1, 2),
     "2 cut 18": Cut(2, 18),
     "1 claim": Claim(1),
     "1 pass": PassClaim(1),
@@ -50,6 +71,7 @@ LINES: dict[str, Action] = {
     "- seats 0,2,-1": Reseat((0, 2, -1)),
     "- start 6STH 00ff c0ffee": StartDeal((0, 34), "00ff", "c0ffee"),
     "- start 6STH - -": StartDeal((0, 34)),
+    "- start 6STH 00ff c0ffee 2": StartDeal((0, 34), "00ff", "c0ffee", first=2),
 }
 
 
@@ -68,10 +90,20 @@ def test_a_move_needs_no_seat() -> None:
     assert parse_move("lead TH 6H", 3) == move
 
 
-def test_a_move_of_three_cards_is_short_enough_for_a_button() -> None:
-    """Twenty ASCII characters at the most."""
-    moves: list[Move] = [Discard(0, parse_cards("6H 7H 8H")), Announce(0, Combination.MOLODKA), Cut(0, 35)]
-    assert all(len(format_move(move)) <= 20 for move in moves)
+LONGEST_MOVES: list[Move] = [
+    Discard(0, parse_cards("6H 7H 8H 9H JH"), parse_cards("6H 7H 8H 9H")),
+    Announce(0, Combination.MOLODKA, parse_cards("6H 7H 8H 9H JH")),
+    Announce(0, Combination.LITTLE_MOSCOW, parse_cards("6S 6C 6H")),
+    Lead(0, parse_cards("6H 7H 8H 9H JH")),
+    Cut(0, 35),
+]
+
+
+@pytest.mark.parametrize("move", LONGEST_MOVES, ids=format_move)
+def test_the_longest_moves_are_short_enough_for_a_button(move: Move) -> None:
+    """A button carries 64 bytes, a table and a version among them."""
+    assert len(format_move(move).encode()) <= 39
+    assert parse_move(format_move(move), 0) == move
 
 
 @pytest.mark.parametrize(
@@ -89,6 +121,18 @@ def test_a_move_of_three_cards_is_short_enough_for_a_button() -> None:
         "0 cut five",
         "0 claim 6H",
         "0 pass now",
+        "0 raise 2",
+        "0 accept now",
+        "0 refuse now",
+        "0 allow now",
+        "0 forbid now",
+        "0 bid",
+        "0 bid many",
+        "0 draw",
+        "0 offer 6X",
+        "0 pick 6X",
+        "0 add 6X",
+        "0 discard 6S show 6X",
         "0 timeout now",
         "-",
         "- close now",

@@ -89,7 +89,11 @@ def test_views_before_the_first_deal_are_empty() -> None:
     ("event", "for_others"),
     [
         (CardsDrawn(1, 2, parse_cards("6S 7S")), CardsDrawn(1, 2, None)),
-        (Discarded(1, 1, closed=True, cards=parse_cards("6S")), Discarded(1, 1, closed=True, cards=None)),
+        (Discarded(1, 1, NO_CARDS, parse_cards("6S")), Discarded(1, 1, NO_CARDS, None)),
+        (
+            Discarded(1, 2, parse_cards("7S"), parse_cards("6S 7S")),
+            Discarded(1, 2, parse_cards("7S"), None),
+        ),
         (LeadHeld(1, parse_cards("6S")), None),
         (LeadReturned(1, parse_cards("6S")), None),
     ],
@@ -104,7 +108,7 @@ def test_hidden_cards_of_an_event_reach_their_owner_only(
 
 
 @pytest.mark.parametrize(
-    "event", [ChipsMoved(1, 5, "ante"), Discarded(1, 1, closed=False, cards=parse_cards("6S"))]
+    "event", [ChipsMoved(1, 5, "ante"), Discarded(1, 1, parse_cards("6S"), parse_cards("6S"))]
 )
 def test_open_events_reach_everybody_as_they_are(event: ChipsMoved | Discarded) -> None:
     """Design: events carry their audience."""
@@ -122,4 +126,4 @@ def test_ones_own_closed_cards_stay_visible_to_oneself() -> None:
     """Whoever threw a card knows it."""
     state = play(STATE, "0 lead 7S", "1 discard 9H")
     assert view(state, 1).plays[1].cards == parse_cards("9H")
-    assert state.plays[1] == Play(1, PlayKind.DISCARD, parse_cards("9H"), closed=True)
+    assert state.plays[1] == Play(1, PlayKind.DISCARD, parse_cards("9H"), closed=parse_cards("9H"))

@@ -15,14 +15,14 @@ from engine.cards import (
     set_of,
     suit_of,
 )
-from engine.rules.tricks import BEATERS, NO_TRUMP
+from engine.rules.tricks import NO_TRUMP, beaters
 from tests.engine.golden import expected
 from tests.engine.positions import words
 
 
 def beaten_by(card: str, trump: int) -> CardSet:
     """Return all cards that beat a card."""
-    return BEATERS[trump][parse_card(card)]
+    return beaters(trump)[parse_card(card)]
 
 
 SPADES, CLUBS, DIAMONDS, HEARTS = range(4)

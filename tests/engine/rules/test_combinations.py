@@ -8,9 +8,9 @@ import pytest
 
 from engine.cards import pack, parse_cards, rank_of
 from engine.play import Phase, Reason, ResultKind, view
-from engine.play.events import BuraShown, DealEnded, LeadAsked, Led, WindowOpened
+from engine.play.events import CombinationShown, DealEnded, LeadAsked, Led, WindowOpened
 from engine.rules import CLASSIC, NO_TRUMP, Combination, RuleSet
-from engine.rules.combinations import high_cards, is_bura, leading_combination
+from engine.rules.combinations import combination_of, high_cards
 from tests.engine.golden import expected
 from tests.engine.positions import deal, deal_step, events, play, position, refusal
 
@@ -20,10 +20,7 @@ BY_ORDER = RuleSet(bura_tie="order")
 
 def named(cards: str, trump: int) -> str | None:
     """Return the name of a combination, as the golden positions call it."""
-    hand = parse_cards(cards)
-    if is_bura(hand, trump):
-        return "bura"
-    combination = leading_combination(hand, trump, CLASSIC)
+    combination = combination_of(parse_cards(cards), trump, CLASSIC)
     return None if combination is None else combination.name.lower()
 
 
@@ -31,7 +28,7 @@ def winner_of(hands: str, turned: str, rules: RuleSet = CLASSIC) -> int:
     """Return who wins by a bura at the deal; seat 0 is the leader."""
     state = deal(hands, turned=turned, rules=rules)
     assert state.result is not None
-    assert state.result.kind is ResultKind.BURA
+    assert state.result.kind is ResultKind.COMBINATION
     return state.result.seat
 
 
@@ -54,17 +51,13 @@ def test_three_aces_with_the_trump_ace_are_three_aces() -> None:
 
 def test_g34_bura_stands_above_aces_and_aces_above_molodka() -> None:
     """Source: 000a, 000b, 003, 004; no source disagrees."""
-    ranking = [Combination.BURA, Combination.ACES, Combination.MOLODKA]
-    assert sorted(Combination, reverse=True) == ranking
-    assert [rank.name.lower() for rank in ranking] == [
-        name for name in expected("G34") if name != "little_moscow"
-    ]
+    assert [rank.name.lower() for rank in sorted(Combination, reverse=True)] == expected("G34")
 
 
 def test_g34_at_the_table_aces_lead_before_a_molodka_nearer_to_the_leader() -> None:
     """Source: 003: three aces stand above a molodka."""
     state = deal("7S 8C 9D | 6C 7C 8D | 9S JS KS | AS AC AD", turned="6H")
-    state = play(state, "2 announce MOLODKA", "3 announce ACES", "- close")
+    state = play(state, "2 announce MOLODKA 9S JS KS", "3 announce ACES AS AC AD", "- close")
     assert state.plays[0].seat == 3
 
 
@@ -73,15 +66,16 @@ def test_g35_of_two_molodkas_the_first_clockwise_from_the_rightful_leader_leads(
     hands = "6S 7S 8S | 9D 8C JH | 7D QC KH | 9C JC KC"
     state = deal(hands, turned="6H", dealer=1)
     assert state.leader == 2
-    for order in (("0", "3"), ("3", "0")):
-        done = play(state, *(f"{seat} announce MOLODKA" for seat in order), "- close")
+    lines = ("0 announce MOLODKA 6S 7S 8S", "3 announce MOLODKA 9C JC KC")
+    for order in (lines, lines[::-1]):
+        done = play(state, *order, "- close")
         assert done.plays[0].seat == expected("G35")
 
 
 def test_g35_the_rightful_leader_keeps_the_lead_with_a_molodka_of_his_own() -> None:
     """Source: 000a."""
     state = deal("6S 7S 8S | 9C JC KC", turned="6H")
-    state = play(state, "1 announce MOLODKA", "0 lead 6S 7S 8S", "- close")
+    state = play(state, "1 announce MOLODKA 9C JC KC", "0 lead 6S 7S 8S", "- close")
     assert state.plays[0].seat == 0
 
 
@@ -90,7 +84,7 @@ def test_g36_under_high_card_the_higher_molodka_leads() -> None:
     assert (high_cards(parse_cards("8C 9C TC")) > high_cards(parse_cards("6S 7S KS"))) == expected("G36")
     rules = RuleSet(molodka_tie="high_card")
     state = deal("9D 8D JH | 6S 7S KS | 8C 9C TC", turned="6H", rules=rules)
-    state = play(state, "1 announce MOLODKA", "2 announce MOLODKA", "- close")
+    state = play(state, "1 announce MOLODKA 6S 7S KS", "2 announce MOLODKA 8C 9C TC", "- close")
     assert state.plays[0].seat == 2
 
 
@@ -107,7 +101,7 @@ def test_g36_under_high_card_the_higher_molodka_leads() -> None:
 def test_under_high_card_the_top_card_counts_then_the_next(first: str, second: str, leads: int) -> None:
     """Source: 000b; rules 1.8 for the cards below the top."""
     state = deal(f"9D 8D JH | {first} | {second}", turned="6H", rules=RuleSet(molodka_tie="high_card"))
-    state = play(state, "1 announce MOLODKA", "2 announce MOLODKA", "- close")
+    state = play(state, f"1 announce MOLODKA {first}", f"2 announce MOLODKA {second}", "- close")
     assert state.plays[0].seat == leads
 
 
@@ -162,7 +156,7 @@ def test_p14_a_bura_dealt_to_the_dealer_wins_before_the_lead() -> None:
     state, happened = deal_step("9S 6C 8C | 6D 7D 8D", turned="TD")
     assert state.phase is Phase.BETWEEN
     assert state.result is not None
-    assert (state.result.kind, state.result.seat) == (ResultKind.BURA, 1)
+    assert (state.result.kind, state.result.seat) == (ResultKind.COMBINATION, 1)
     assert isinstance(happened[-1], DealEnded)
     assert not any(isinstance(event, LeadAsked | WindowOpened | Led) for event in happened)
 
@@ -172,23 +166,23 @@ def test_a_bura_takes_the_whole_pot() -> None:
     state, happened = deal_step("9S 6C 8C | 6D 7D 8D | 9C JS QH", turned="TD")
     assert state.pot == 0
     assert state.chips == (-5, 10, -5)
-    assert BuraShown(1, parse_cards("6D 7D 8D")) in happened
+    assert CombinationShown(1, Combination.BURA, parse_cards("6D 7D 8D")) in happened
 
 
 def test_a_bura_that_comes_with_the_draw_wins_before_the_next_lead() -> None:
     """Source: 000a, 003: at the start of any trick."""
     state = position("7S 8C 9C | 6D 7D 8S", turned="9D", stock="6S TD JD KD")
     happened = events(state, "0 lead 7S", "1 discard 8S")
-    assert BuraShown(1, parse_cards("6D 7D TD")) in happened
+    assert CombinationShown(1, Combination.BURA, parse_cards("6D 7D TD")) in happened
     assert play(state, "0 lead 7S", "1 discard 8S").dealer == 1
 
 
 def test_a_bura_shows_the_buras_and_nothing_else_before_the_end() -> None:
     """Source: 003: the cards of the bura are shown."""
     state, happened = deal_step("6D 7D 9D | 8D TD AD | 9C JS QH", turned="JD")
-    assert [event for event in happened if isinstance(event, BuraShown)] == [
-        BuraShown(0, parse_cards("6D 7D 9D")),
-        BuraShown(1, parse_cards("8D TD AD")),
+    assert [event for event in happened if isinstance(event, CombinationShown)] == [
+        CombinationShown(0, Combination.BURA, parse_cards("6D 7D 9D")),
+        CombinationShown(1, Combination.BURA, parse_cards("8D TD AD")),
     ]
     assert state.result is not None
     assert [seat for seat, _ in state.result.shown] == [0, 1]
@@ -209,13 +203,13 @@ def test_two_trumps_and_a_third_card_are_no_bura() -> None:
 
 def test_two_trumps_left_at_the_end_are_no_bura() -> None:
     """Source: all: a bura is three cards."""
-    assert not is_bura(parse_cards("6D 7D"), DIAMONDS)
+    assert named("6D 7D", DIAMONDS) is None
 
 
 def test_p15_a_molodka_after_the_lead_is_laid_waits_for_the_next_trick() -> None:
     """Source: rules 1.8: only at the start of a trick."""
     state = play(deal("7S 8C 9D | 9C JC KC", turned="6H", stock="AD TD KD QD"), "- close", "0 lead 7S")
-    assert refusal(state, "1 announce MOLODKA") is Reason.NOT_NOW
+    assert refusal(state, "1 announce MOLODKA 9C JC KC") is Reason.NOT_NOW
 
 
 def test_p22_three_aces_are_beaten_only_if_each_is_trumped() -> None:
@@ -246,7 +240,7 @@ def test_with_aces_off_three_aces_are_no_lead_and_no_combination() -> None:
     """Source: 001 has none in the base game."""
     rules = RuleSet(aces="off")
     state = deal("7S 8C 9D | AS AC AD", turned="6H", rules=rules)
-    assert refusal(state, "1 announce ACES") is Reason.NO_SUCH_COMBINATION
+    assert refusal(state, "1 announce ACES AS AC AD") is Reason.NO_SUCH_COMBINATION
     state = position("AS AC AD | 7S 8C 9D", turned="6H", rules=rules)
     assert refusal(state, "0 lead AS AC AD") is Reason.NOT_ONE_SUIT
 
@@ -255,28 +249,30 @@ def test_with_molodka_off_three_of_a_suit_are_led_in_turn_only() -> None:
     """Source: 004: must be agreed."""
     rules = RuleSet(molodka="off")
     state = deal("7S 8S 9S | 7C 8C 9C", turned="6H", rules=rules)
-    assert refusal(state, "1 announce MOLODKA") is Reason.NO_SUCH_COMBINATION
+    assert refusal(state, "1 announce MOLODKA 7C 8C 9C") is Reason.NO_SUCH_COMBINATION
     assert refusal(state, "0 lead 7S 8S 9S") is None
 
 
 def test_a_combination_at_the_deal_counts() -> None:
     """Source: 000b, 003, 004; 000a deals anew."""
-    state = play(deal("7S 8C 9D | 9C JC KC", turned="6H"), "1 announce MOLODKA", "- close")
+    state = play(deal("7S 8C 9D | 9C JC KC", turned="6H"), "1 announce MOLODKA 9C JC KC", "- close")
     assert state.plays[0].seat == 1
 
 
 def test_an_announced_combination_is_led_whole_and_face_up() -> None:
     """Source: 000a, 003: showing it is leading it."""
     state = deal("7S 8C 9D | 9C JC KC", turned="6H")
-    happened = events(state, "1 announce MOLODKA", "- close")
+    happened = events(state, "1 announce MOLODKA 9C JC KC", "- close")
     assert happened[-1] == Led(1, parse_cards("9C JC KC"), Combination.MOLODKA)
-    assert view(play(state, "1 announce MOLODKA", "- close"), None).plays[0].cards == parse_cards("9C JC KC")
+    assert view(play(state, "1 announce MOLODKA 9C JC KC", "- close"), None).plays[0].cards == parse_cards(
+        "9C JC KC"
+    )
 
 
 def test_after_a_lead_out_of_turn_the_others_answer_clockwise_from_it() -> None:
     """Source: rules 1.8."""
     state = deal("7S 8C 9D | 7D 8S QC | 9C JC KC", turned="6H")
-    state = play(state, "2 announce MOLODKA", "- close")
+    state = play(state, "2 announce MOLODKA 9C JC KC", "- close")
     assert state.turn == 0
     state = play(state, "0 discard 7S 8C 9D", "1 discard 7D 8S QC")
     assert state.tricks[-1].taker == 2

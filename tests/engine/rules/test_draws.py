@@ -46,7 +46,7 @@ def test_g24_one_card_each_beginning_with_the_taker() -> None:
 def test_under_the_leader_rule_one_who_led_out_of_turn_draws_first() -> None:
     """Source: 003 paragraph 12: whoever made the lead."""
     state = position("AS KS 9D | 6C 8D TC | 7C 8C JC", turned="6H", stock="7D 9S 7S", rules=LEADER_DRAWS)
-    state = play(state, "2 announce MOLODKA", "0 discard AS KS 9D", "1 discard 6C 8D TC", "2 pass")
+    state = play(state, "2 announce MOLODKA 7C 8C JC", "0 discard AS KS 9D", "1 discard 6C 8D TC", "2 pass")
     assert "7D" in hand_words(state, 2)
 
 

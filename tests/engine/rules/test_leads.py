@@ -41,7 +41,7 @@ def test_under_rotation_the_lead_goes_round_whoever_took() -> None:
 def test_under_rotation_a_lead_out_of_turn_leaves_the_skipped_leader_next() -> None:
     """Source: 003 by rules 1.8: the lead out of turn does not use up the queue."""
     state = position("AS KS 9D | 6C 8D TC | 7C 8C 9C", turned="6H", rules=ROTATION)
-    state = play(state, "2 announce MOLODKA", "0 discard AS KS 9D", "1 discard 6C 8D TC", "2 pass")
+    state = play(state, "2 announce MOLODKA 7C 8C 9C", "0 discard AS KS 9D", "1 discard 6C 8D TC", "2 pass")
     assert state.leader == 0
 
 

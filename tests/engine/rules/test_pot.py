@@ -118,7 +118,7 @@ def test_the_winner_takes_the_whole_pot_carried_over() -> None:
     """Source: 000a, 003, 004."""
     state = won(undecided(wrong_claim(table())))
     assert state.result is not None
-    assert state.result.kind is ResultKind.BURA
+    assert state.result.kind is ResultKind.COMBINATION
     assert state.pot == 0
     assert sum(state.chips) == 0
     assert state.chips[0] > 0

@@ -48,7 +48,7 @@ def test_the_winner_takes_the_stakes_of_those_who_left_too() -> None:
     state = play(carried(), "- seats 1,2")
     state = play(state, start(state, "6S 7S 8S | 7C 8D 9H"), f"{(state.dealer - 1) % 2} cut 0")
     assert state.result is not None
-    assert state.result.kind is ResultKind.BURA
+    assert state.result.kind is ResultKind.COMBINATION
     assert (state.pot, state.chips) == (0, (25, -5))
 
 
@@ -193,6 +193,6 @@ def test_nobody_acts_between_deals() -> None:
         "0 timeout",
         "- close",
         "1 discard 8D",
-        "1 announce ACES",
+        "1 announce ACES AS AC AD",
     ]
     assert {refusal(state, line) for line in lines} == {Reason.NO_DEAL}

@@ -8,7 +8,7 @@ from engine.cards import NO_CARDS, SUIT_CARDS, cards_of, format_cards, parse_car
 from engine.play import PlayKind, Reason, State, redact, view
 from engine.play.events import Discarded
 from engine.rules import CLASSIC, RuleSet
-from engine.rules.tricks import covers
+from engine.rules.tricks import beaters, covers
 from tests.engine.golden import GoldenTrick, golden_tricks
 from tests.engine.positions import events, play, position, refusal, words
 
@@ -34,7 +34,7 @@ def test_golden_trick_by_the_table_of_beats(trick: GoldenTrick) -> None:
     for answer in trick.plays[1:]:
         if answer.kind == "beat":
             same_count = answer.cards.bit_count() == standing.bit_count()
-            if same_count and covers(cards_of(standing), answer.cards, trick.trump):
+            if same_count and covers(cards_of(standing), answer.cards, beaters(trick.trump)):
                 holder, standing = answer.player, answer.cards
             else:
                 refused = True
@@ -94,9 +94,10 @@ def test_g06_the_same_card_laid_closed_does_not_beat_and_nobody_learns_it() -> N
     state = play(state, "0 lead 9C", "1 discard JC")
     assert state.tricks[-1].taker == 0
     assert taken_points(state, 0) == 2
-    assert view(state, 0).tricks[-1].plays[1].cards is None
+    laid = view(state, 0).tricks[-1].plays[1]
+    assert (laid.cards, laid.is_known) == (NO_CARDS, False)
     discard = next(event for event in happened if isinstance(event, Discarded))
-    assert redact(discard, 0) == Discarded(1, 1, closed=True, cards=None)
+    assert redact(discard, 0) == Discarded(1, 1, shown=NO_CARDS, cards=None)
 
 
 def test_g08_one_card_covered_by_suit_and_one_by_trump() -> None:
@@ -123,7 +124,7 @@ def test_g10_the_third_player_throws_off_and_keeps_his_trump() -> None:
 
 def test_g11_a_later_player_must_beat_the_previous_beater_not_the_lead() -> None:
     """Source: 000a, derived."""
-    assert covers(cards_of(parse_cards("QS 7S")), parse_cards("KD 9S"), 2)
+    assert covers(cards_of(parse_cards("QS 7S")), parse_cards("KD 9S"), beaters(2))
     state = play(Z_LEADS_TWO_SPADES, "0 lead QS 7S", "1 beat 9D JS")
     assert refusal(state, "2 beat KD 9S") is Reason.DOES_NOT_BEAT
 
@@ -237,7 +238,7 @@ def test_p06_a_closed_discard_is_hidden_from_all_others_the_taker_too() -> None:
     state = play(Z_LEADS_TWO_SPADES, "0 lead QS 7S", "1 beat 9D JS", "2 discard 8D 9S")
     for viewer in (0, 1, None):
         laid = view(state, viewer).tricks[-1].plays[2]
-        assert (laid.cards, laid.size, laid.closed) == (None, 2, True)
+        assert (laid.cards, laid.size, laid.closed, laid.is_known) == (NO_CARDS, 2, 2, False)
     assert view(state, 2).tricks[-1].plays[2].cards == parse_cards("8D 9S")
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from engine.cards import NO_CARDS, parse_cards
 from engine.play import Announce, Lead, Phase, Reason, legal_actions, redact, to_act, view
 from engine.play.events import Announced, LeadAsked, LeadHeld, LeadReturned, Led, WindowOpened
@@ -34,7 +36,7 @@ def test_a_seat_without_a_combination_sees_the_window_alike() -> None:
     plain, molodka = deal(PLAIN, turned="6H"), deal(SEAT_2_HAS_A_MOLODKA, turned="6H")
     for viewer in (0, 1):
         assert view(plain, viewer) == view(molodka, viewer)
-    assert view(molodka, 2).legal == (Announce(2, Combination.MOLODKA),)
+    assert view(molodka, 2).legal == (Announce(2, Combination.MOLODKA, parse_cards("6C JC QC")),)
     assert view(plain, 2).legal == ()
 
 
@@ -84,7 +86,7 @@ def test_a_lead_held_cannot_be_changed() -> None:
 
 def test_a_lead_held_goes_back_when_an_announcement_takes_the_lead() -> None:
     """Source: rules 1.8: a combination leads out of turn."""
-    state = play(deal(SEAT_2_HAS_A_MOLODKA, turned="6H"), "0 lead 7S", "2 announce MOLODKA")
+    state = play(deal(SEAT_2_HAS_A_MOLODKA, turned="6H"), "0 lead 7S", "2 announce MOLODKA 6C JC QC")
     happened = events(state, "- close")
     assert happened == [
         LeadReturned(0, parse_cards("7S")),
@@ -99,63 +101,79 @@ def test_a_lead_held_goes_back_when_an_announcement_takes_the_lead() -> None:
 def test_a_combination_held_by_the_leader_counts_as_shown() -> None:
     """Source: 000a: the rightful leader keeps the lead with a combination of equal rank."""
     state = play(deal(ALL_HAVE_COMBINATIONS, turned="6H"), "0 lead AS AC AD")
-    state = play(state, "1 announce MOLODKA", "2 announce MOLODKA")
+    state = play(state, "1 announce MOLODKA 7S 8S 9S", "2 announce MOLODKA 6C JC QC")
     assert events(state, "- close") == [Led(0, parse_cards("AS AC AD"), Combination.ACES)]
 
 
 def test_a_molodka_held_by_the_leader_yields_to_three_aces() -> None:
     """Source: 003: three aces stand above a molodka."""
-    state = play(deal("7S 8S 9S | AS AC AD", turned="6H"), "0 lead 7S 8S 9S", "1 announce ACES")
+    state = play(deal("7S 8S 9S | AS AC AD", turned="6H"), "0 lead 7S 8S 9S", "1 announce ACES AS AC AD")
     assert play(state, "- close").plays[0].seat == 1
 
 
 def test_a_part_of_a_combination_held_by_the_leader_does_not_count() -> None:
     """Source: 000a, 003: it must be led whole."""
-    state = play(deal("7S 8S 9S | 6C JC QC", turned="6H"), "0 lead 7S 8S", "1 announce MOLODKA")
+    state = play(deal("7S 8S 9S | 6C JC QC", turned="6H"), "0 lead 7S 8S", "1 announce MOLODKA 6C JC QC")
     assert play(state, "- close").plays[0].seat == 1
 
 
 def test_the_leader_shows_his_combination_by_leading_it() -> None:
     """Source: rules 1.8: showing it is leading it."""
-    assert refusal(deal(ALL_HAVE_COMBINATIONS, turned="6H"), "0 announce ACES") is Reason.NOT_NOW
+    assert refusal(deal(ALL_HAVE_COMBINATIONS, turned="6H"), "0 announce ACES AS AC AD") is Reason.NOT_NOW
 
 
 def test_an_announcement_is_known_to_all_but_its_cards_are_not() -> None:
     """Source: rules 1.8; the cards are shown when they are led."""
-    state, happened = step(deal(SEAT_2_HAS_A_MOLODKA, turned="6H"), "2 announce MOLODKA")
+    state, happened = step(deal(SEAT_2_HAS_A_MOLODKA, turned="6H"), "2 announce MOLODKA 6C JC QC")
     assert happened == (Announced(2, Combination.MOLODKA),)
     for viewer in (0, 1, None):
         assert view(state, viewer).announced == ((2, Combination.MOLODKA),)
 
 
-def test_an_announcement_must_be_true_and_is_made_once() -> None:
-    """Source: the house: false announcements are impossible."""
+def test_an_announcement_is_made_once() -> None:
+    """Source: the house."""
     state = deal(SEAT_2_HAS_A_MOLODKA, turned="6H")
-    assert refusal(state, "1 announce MOLODKA") is Reason.NO_SUCH_COMBINATION
-    assert refusal(state, "2 announce ACES") is Reason.NO_SUCH_COMBINATION
-    assert refusal(state, "2 announce BURA") is Reason.NO_SUCH_COMBINATION
-    assert refusal(play(state, "2 announce MOLODKA"), "2 announce MOLODKA") is Reason.ALREADY_ANNOUNCED
+    announced = play(state, "2 announce MOLODKA 6C JC QC")
+    assert refusal(announced, "2 announce MOLODKA 6C JC QC") is Reason.ALREADY_ANNOUNCED
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "1 announce MOLODKA 7C 8D 9H",
+        "1 announce MOLODKA 6C JC QC",
+        "1 announce MOLODKA",
+        "2 announce ACES 6C JC QC",
+        "2 announce BURA 6C JC QC",
+        "2 announce MOLODKA 6C JC",
+        "2 announce MOLODKA 6C JC KC",
+    ],
+)
+def test_an_announcement_must_be_true(line: str) -> None:
+    """Source: the house: false announcements are impossible."""
+    assert refusal(deal(SEAT_2_HAS_A_MOLODKA, turned="6H"), line) is Reason.NO_SUCH_COMBINATION
 
 
 def test_nobody_who_does_not_sit_can_announce() -> None:
     """Source: the house."""
     state = deal(SEAT_2_HAS_A_MOLODKA, turned="6H")
-    assert refusal(state, "7 announce MOLODKA") is Reason.NOT_YOUR_TURN
-    assert refusal(state, "-1 announce MOLODKA") is Reason.NOT_YOUR_TURN
+    assert refusal(state, "7 announce MOLODKA 6C JC QC") is Reason.NOT_YOUR_TURN
+    assert refusal(state, "-1 announce MOLODKA 6C JC QC") is Reason.NOT_YOUR_TURN
 
 
 def test_the_order_of_announcements_does_not_matter() -> None:
     """Source: 003, 004: ties go by order of seats from the rightful leader."""
     state = deal("7D 8H 9D | 7S 8S 9S | 6C JC QC", turned="6H")
-    for first, second in ((1, 2), (2, 1)):
-        done = play(state, f"{first} announce MOLODKA", f"{second} announce MOLODKA", "- close")
+    lines = ("1 announce MOLODKA 7S 8S 9S", "2 announce MOLODKA 6C JC QC")
+    for order in (lines, lines[::-1]):
+        done = play(state, *order, "- close")
         assert done.plays[0].seat == 1
 
 
 def test_the_question_put_to_the_leader_stays_the_same_through_the_window() -> None:
     """Source: the house: a button pressed while others announce is not out of date."""
     state = deal(SEAT_2_HAS_A_MOLODKA, turned="6H")
-    later = play(state, "2 announce MOLODKA")
+    later = play(state, "2 announce MOLODKA 6C JC QC")
     assert later.decision == state.decision
     closed = play(deal(PLAIN, turned="6H"), "- close")
     assert closed.decision == state.decision
@@ -185,15 +203,15 @@ def test_without_a_window_the_first_action_counts_the_lead() -> None:
     state = deal(SEAT_2_HAS_A_MOLODKA, turned="6H", rules=NO_WINDOW)
     state = play(state, "0 lead 7S")
     assert state.plays[0].seat == 0
-    assert refusal(state, "2 announce MOLODKA") is Reason.NOT_NOW
+    assert refusal(state, "2 announce MOLODKA 6C JC QC") is Reason.NOT_NOW
 
 
 def test_without_a_window_the_first_action_counts_the_announcement() -> None:
     """Source: rules 1.8: combo_window 0."""
     state = deal(SEAT_2_HAS_A_MOLODKA, turned="6H", rules=NO_WINDOW)
-    happened = events(state, "2 announce MOLODKA")
+    happened = events(state, "2 announce MOLODKA 6C JC QC")
     assert happened[-1] == Led(2, parse_cards("6C JC QC"), Combination.MOLODKA)
-    assert refusal(play(state, "2 announce MOLODKA"), "0 lead 7S") is Reason.NOT_NOW
+    assert refusal(play(state, "2 announce MOLODKA 6C JC QC"), "0 lead 7S") is Reason.NOT_NOW
 
 
 def test_without_a_window_who_may_act_tells_nothing_either() -> None:

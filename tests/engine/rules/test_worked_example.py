@@ -10,10 +10,11 @@ from collections import Counter
 
 import pytest
 
-from engine.cards import NO_CARDS, CardSet, points_of
+from engine.cards import NO_CARDS, CardSet, format_cards, points_of
 from engine.play import Phase, Reason, ResultKind, State, view
 from engine.play.events import CardsDrawn
 from engine.rules import CLASSIC, RuleSet
+from engine.rules.combinations import combinations_in
 from tests.engine.golden import expected
 from tests.engine.positions import deal, deck_for, events, hand_words, play, refusal, words
 
@@ -58,8 +59,10 @@ def test_nobody_holds_a_combination() -> None:
     """Source: 003, the example."""
     state = dealt()
     assert state.result is None
-    for seat, name in ((ILYA, "MOLODKA"), (OLEG, "MOLODKA"), (ILYA, "ACES"), (OLEG, "ACES")):
-        assert refusal(state, f"{seat} announce {name}") is Reason.NO_SUCH_COMBINATION
+    for seat in (ILYA, OLEG):
+        assert combinations_in(state.hands[seat], state.trump, state.rules) == ()
+        line = f"{seat} announce MOLODKA {format_cards(state.hands[seat])}"
+        assert refusal(state, line) is Reason.NO_SUCH_COMBINATION
 
 
 def test_g16_mikhail_takes_the_first_trick_of_14_points() -> None:
@@ -125,11 +128,11 @@ def test_g22_what_everybody_can_see_before_the_claim(two_tricks: State) -> None:
     plays = [laid for trick in view(two_tricks, None).tricks for laid in trick.plays]
     seen = NO_CARDS
     for laid in plays:
-        seen |= laid.cards or NO_CARDS
+        seen |= laid.cards
     open_cards, open_points, closed_cards = expected("G22")
     assert seen.bit_count() == open_cards - 1
     assert points_of(seen) == open_points
-    assert sum(laid.size for laid in plays if laid.cards is None) == closed_cards + 1
+    assert sum(laid.closed for laid in plays) == closed_cards + 1
 
 
 def test_p01_the_whole_example(two_tricks: State) -> None:

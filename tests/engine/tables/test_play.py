@@ -317,7 +317,7 @@ async def test_reprs_hold_no_card_and_no_token(house: House) -> None:
     record = await house.store.read_table(outcome.table.table_id)
     for text in (repr(outcome), repr(record)):
         assert outcome.table.token not in text
-        for secret in ("State(", "hands=", "stock=", " cards=", "salt"):
+        for secret in ("State(", " hands=", "(hands=", "stock=", " cards=", "salt"):
             assert secret not in text
 
 
