@@ -1,4 +1,4 @@
-"""What a button says when it is pressed: typed values and their 1 to 64 bytes.
+"""Typed values of buttons to their 1 to 64 bytes and back.
 
 The bytes come back from a client, which may send anything: `unpack` accepts only what `pack` makes.
 Whether the presser may do it, and whether it is still asked, is for the tables service to say.
@@ -12,103 +12,56 @@ Errors::
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import astuple, dataclass
 from typing import Any, Final, TypeAlias
 
+from bot.callbacks.choosing import (
+    RULES_GROUPS,
+    ChoosePreset,
+    ChooseRules,
+    CloseRules,
+    DropSaved,
+    ResetRules,
+    SaveRules,
+    SetSetting,
+    SettingValue,
+    ShowGroup,
+    ShowSaved,
+    ShowSetting,
+    UseSaved,
+)
+from bot.callbacks.kinds import (
+    AskMove,
+    BeginDeal,
+    MyCards,
+    NextDeal,
+    PlayMove,
+    SetConfirm,
+    SetLanguage,
+    ShowHand,
+    StandUp,
+    VoteStop,
+)
 from bot.i18n import Language, is_language
+from engine.rules import PRESETS
+from engine.rules.conflicts import RANGES
+from engine.rules.ruleset import choices
 
-CODE_LENGTH: Final = 24
+CODE_LENGTH: Final = 39
 """Most characters of a move's code, which `engine.notation` writes."""
 
 _SEPARATOR: Final = "."
 _DIGITS: Final = "0123456789abcdefghijklmnopqrstuvwxyz"
-_LARGEST: Final = 2**63 - 1
-_NUMBER: Final = re.compile(r"0|[1-9a-z][0-9a-z]{0,12}")
-_CODE: Final = re.compile(rf"[A-Za-z0-9 ]{{1,{CODE_LENGTH}}}")
+# So that the longest move fits beside two numbers.
+_LARGEST: Final = 2**48 - 1
+_NUMBER: Final = re.compile(r"0|[1-9a-z][0-9a-z]{0,9}")
+_VALUE: Final = re.compile(r"0|[1-9][0-9]{0,3}|[a-z][a-z0-9_]{0,30}")
+_CODE: Final = re.compile(rf"[A-Za-z0-9_ ]{{1,{CODE_LENGTH}}}")
 
 
 class BadCallback(ValueError):
     """The bytes are not those of any button; the error does not repeat them."""
-
-
-@dataclass(frozen=True, slots=True)
-class PlayMove:
-    """Make a move, written as `engine.notation.format_move` writes it."""
-
-    table_id: int
-    decision: int
-    """The question that the move answers; see `engine.play.State.decision`."""
-    code: str
-
-
-@dataclass(frozen=True, slots=True)
-class AskMove:
-    """Ask whether this move is meant; for people who confirm each move."""
-
-    table_id: int
-    decision: int
-    code: str
-
-
-@dataclass(frozen=True, slots=True)
-class ShowHand:
-    """Go back to the hand and its moves."""
-
-    table_id: int
-
-
-@dataclass(frozen=True, slots=True)
-class MyCards:
-    """Show the presser's own cards in an alert."""
-
-    table_id: int
-
-
-@dataclass(frozen=True, slots=True)
-class StandUp:
-    """Leave the table: now, or after the running deal."""
-
-    table_id: int
-
-
-@dataclass(frozen=True, slots=True)
-class BeginDeal:
-    """Start the first deal from the lobby."""
-
-    table_id: int
-
-
-@dataclass(frozen=True, slots=True)
-class NextDeal:
-    """Start the deal after this one."""
-
-    table_id: int
-    deal_number: int
-    """The deal that is over."""
-
-
-@dataclass(frozen=True, slots=True)
-class VoteStop:
-    """Vote for the end of the game."""
-
-    table_id: int
-
-
-@dataclass(frozen=True, slots=True)
-class SetLanguage:
-    """Speak this language from now on."""
-
-    language: Language
-    for_chat: bool
-    """To the whole group; False: to the presser."""
-
-
-@dataclass(frozen=True, slots=True)
-class SetConfirm:
-    """Ask the presser to confirm each move, or stop asking."""
-
-    on: bool
 
 
 Callback: TypeAlias = (
@@ -122,12 +75,23 @@ Callback: TypeAlias = (
     | VoteStop
     | SetLanguage
     | SetConfirm
+    | ChooseRules
+    | ChoosePreset
+    | ShowGroup
+    | ShowSetting
+    | SetSetting
+    | ResetRules
+    | ShowSaved
+    | SaveRules
+    | UseSaved
+    | DropSaved
+    | CloseRules
 )
 
 
 def _format_number(number: int) -> str:
     if not 0 <= number <= _LARGEST:
-        raise ValueError(f"a button takes numbers from 0 to 2**63 - 1, not {number}")
+        raise ValueError(f"a button takes numbers from 0 to 2**48 - 1, not {number}")
     digits = ""
     while number >= 36:
         number, digit = divmod(number, 36)
@@ -150,7 +114,7 @@ def _parse_code(text: str) -> str:
 
 def _format_code(code: str) -> str:
     if not _CODE.fullmatch(code):
-        raise ValueError("a move's code takes 1 to 24 ASCII letters, digits and spaces")
+        raise ValueError(f"a move's code takes 1 to {CODE_LENGTH} ASCII letters, digits, spaces and lines")
     return code
 
 
@@ -170,6 +134,29 @@ def _parse_language(text: str) -> Language:
     return text
 
 
+def _one_of(allowed: Collection[str]) -> _Field:
+    def checked(text: str) -> str:
+        if text not in allowed:
+            raise BadCallback("not one of the names")
+        return text
+
+    return _Field(checked, checked)
+
+
+def _format_value(value: SettingValue) -> str:
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
+def _parse_value(text: str) -> SettingValue:
+    if text in ("yes", "no"):
+        return text == "yes"
+    if not _VALUE.fullmatch(text):
+        raise BadCallback("not a value")
+    return int(text) if text.isdigit() else text
+
+
 @dataclass(frozen=True, slots=True)
 class _Field:
     format: Callable[[Any], str]
@@ -180,6 +167,11 @@ _NUMBER_FIELD: Final = _Field(_format_number, _parse_number)
 _CODE_FIELD: Final = _Field(_format_code, _parse_code)
 _FLAG_FIELD: Final = _Field(_format_flag, _parse_flag)
 _LANGUAGE_FIELD: Final = _Field(str, _parse_language)
+
+_PRESET_FIELD: Final = _one_of(PRESETS)
+_GROUP_FIELD: Final = _one_of(RULES_GROUPS)
+_SETTING_FIELD: Final = _one_of((*choices(), *RANGES))
+_VALUE_FIELD: Final = _Field(_format_value, _parse_value)
 
 _KINDS: Final[dict[str, tuple[type[Callback], tuple[_Field, ...]]]] = {
     "p": (PlayMove, (_NUMBER_FIELD, _NUMBER_FIELD, _CODE_FIELD)),
@@ -192,6 +184,17 @@ _KINDS: Final[dict[str, tuple[type[Callback], tuple[_Field, ...]]]] = {
     "v": (VoteStop, (_NUMBER_FIELD,)),
     "l": (SetLanguage, (_LANGUAGE_FIELD, _FLAG_FIELD)),
     "c": (SetConfirm, (_FLAG_FIELD,)),
+    "r": (ChooseRules, (_NUMBER_FIELD, _NUMBER_FIELD)),
+    "rp": (ChoosePreset, (_NUMBER_FIELD, _PRESET_FIELD)),
+    "rg": (ShowGroup, (_NUMBER_FIELD, _GROUP_FIELD)),
+    "rs": (ShowSetting, (_NUMBER_FIELD, _SETTING_FIELD)),
+    "rv": (SetSetting, (_NUMBER_FIELD, _SETTING_FIELD, _VALUE_FIELD)),
+    "rr": (ResetRules, (_NUMBER_FIELD,)),
+    "rl": (ShowSaved, (_NUMBER_FIELD,)),
+    "rn": (SaveRules, (_NUMBER_FIELD,)),
+    "ru": (UseSaved, (_NUMBER_FIELD, _NUMBER_FIELD)),
+    "rd": (DropSaved, (_NUMBER_FIELD, _NUMBER_FIELD)),
+    "rc": (CloseRules, (_NUMBER_FIELD,)),
 }
 _LETTERS: Final = {kind: letter for letter, (kind, _fields) in _KINDS.items()}
 
@@ -203,7 +206,7 @@ def pack(data: Callback) -> str:
     'p.7.14.lead TH 6H'
 
     Raises:
-        ValueError: A number is negative or over 63 bits, or a code is no move's.
+        ValueError: A number is negative or over 48 bits, a code is no move's, or there is no such name.
     """
     letter = _LETTERS[type(data)]
     _kind, fields = _KINDS[letter]
@@ -226,4 +229,8 @@ def unpack(text: str) -> Callback:
     kind, fields = _KINDS[letter]
     if len(parts) != len(fields):
         raise BadCallback("wrong number of fields")
-    return kind(*(field.parse(part) for field, part in zip(fields, parts, strict=True)))
+    values = [field.parse(part) for field, part in zip(fields, parts, strict=True)]
+    try:
+        return kind(*values)
+    except ValueError:
+        raise BadCallback("values that do not go together") from None

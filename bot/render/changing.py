@@ -1,0 +1,123 @@
+"""What a press on the choice of rules makes of the rules: pure, no words.
+
+A change that only bookkeeping stands against brings that bookkeeping along: a match for points plays the
+whole pack, half open hands are for two players. A change that another choice stands against is refused.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import fields, replace
+from typing import Any, Final, TypeAlias
+
+from bot.callbacks import SettingValue
+from engine.rules import PRESETS, RuleConflict, RuleSet
+
+SETTINGS: Final[tuple[str, ...]] = tuple(field.name for field in fields(RuleSet) if field.name != "preset")
+"""Every rule that may be chosen, in the order of `RuleSet`."""
+
+_Values: TypeAlias = Mapping[str, Any]
+_Repair: TypeAlias = Callable[[_Values], dict[str, SettingValue]]
+
+_COUNTED: Final[dict[str, SettingValue]] = {
+    "goal": "whole_pack",
+    "draw_policy": "to_last",
+    "undecided_at": "hands_played",
+}
+_CLAIMED: Final[dict[str, SettingValue]] = {"goal": "claim", "draw_policy": "full_rounds"}
+_TWO: Final[dict[str, SettingValue]] = {"min_players": 2, "max_players": 2}
+
+_REPAIRS: Final[dict[tuple[str, str], _Repair]] = {
+    ("min_players", "more_than_most"): lambda now: {
+        "min_players": now["max_players"],
+        "max_players": now["min_players"],
+    },
+    ("claim_max", "less_than_least"): lambda now: {"claim_max": now["claim_min"]},
+    ("pairs", "needs_four_players"): lambda _now: {"min_players": 4, "max_players": 4},
+    ("match", "needs_three_players"): lambda now: {
+        "min_players": 3,
+        "max_players": max(3, now["max_players"]),
+    },
+    ("open_hands", "needs_two_players"): lambda _now: _TWO,
+    ("dave_disdain", "needs_two_players"): lambda _now: _TWO,
+    ("lead_auction", "needs_two_players"): lambda _now: _TWO,
+    ("molodka", "needs_two_players"): lambda _now: _TWO,
+    ("aces_need_trump", "needs_trump"): lambda _now: {"aces_need_trump": False},
+    ("lead_credit", "needs_no_trump"): lambda _now: {"lead_credit": 0},
+    ("lead_auction", "needs_no_trump"): lambda _now: {"lead_auction": False},
+    ("lead_credit", "auction_decides"): lambda _now: {"lead_credit": 0, "lead_auction": False},
+    ("discards", "hands_are_open"): lambda _now: {"discards": "open"},
+    ("open_comp", "needs_open_hand"): lambda _now: {"open_comp": 0},
+    ("open_hand_size", "needs_open_hand"): lambda _now: {"open_hand_size": 3},
+    ("partial_cover_open", "discards_are_open"): lambda _now: {"partial_cover_open": False},
+    ("count_mode", "discards_are_closed"): lambda _now: {"count_mode": "memory"},
+    ("goal", "match_counts_all"): lambda _now: _COUNTED,
+    ("goal", "match_needs_claims"): lambda _now: _CLAIMED,
+    ("draw_policy", "all_is_counted"): lambda _now: {"draw_policy": "to_last"},
+    ("undecided_at", "all_is_counted"): lambda _now: {"undecided_at": "hands_played"},
+    ("wrong_claim", "needs_pot"): lambda _now: {"wrong_claim": "lose_deal"},
+    ("wrong_claim", "needs_robber"): lambda now: {
+        "wrong_claim": "pot_and_redeal" if now["match"] == "pot" else "lose_deal"
+    },
+    ("undecided_pot", "needs_pot"): lambda _now: {"undecided_pot": "stay"},
+    ("claim_fee", "needs_pot"): lambda _now: {"claim_fee": 0},
+    ("violation_penalty", "needs_pot"): lambda _now: {"violation_penalty": "lose_deal"},
+    ("dave_disdain", "needs_dave"): lambda _now: {"dave_disdain": False},
+    ("dave_crawford", "needs_dave"): lambda _now: {"dave_crawford": False},
+    ("dave_crawford", "needs_robber"): lambda _now: {"dave_crawford": False},
+}
+"""For a contradiction that is bookkeeping, what follows the change; the changed setting itself stays."""
+
+
+def is_preset(rules: RuleSet) -> bool:
+    """Tell whether rules are still those of the preset they came from."""
+    return rules == PRESETS.get(rules.preset)
+
+
+def reset(rules: RuleSet) -> RuleSet:
+    """Return the preset that rules came from."""
+    return PRESETS[rules.preset]
+
+
+def value_of(rules: RuleSet, setting: str) -> SettingValue:
+    """Return what a setting is; seconds as a whole number."""
+    value: SettingValue | float = getattr(rules, setting)
+    return int(value) if isinstance(value, float) else value
+
+
+def changed(rules: RuleSet, setting: str, value: SettingValue) -> RuleSet:
+    """Return the rules with one setting changed, and with the bookkeeping that follows from it.
+
+    The label of the preset stays: it says what the rules came from.
+
+    >>> from engine.rules import CLASSIC
+    >>> twelve = changed(CLASSIC, "match", "points")
+    >>> twelve.goal, twelve.draw_policy, twelve.preset
+    ('whole_pack', 'to_last', 'classic')
+
+    Raises:
+        RuleConflict: Another choice stands against it, or there is no such value.
+    """
+    values: dict[str, Any] = {name: getattr(rules, name) for name in SETTINGS}
+    values[setting] = float(value) if isinstance(values[setting], float) else value
+    chosen = values[setting]
+    seen: set[tuple[str, str]] = set()
+    while True:
+        try:
+            return replace(rules, **values)
+        except RuleConflict as conflict:
+            fault = (conflict.setting, conflict.reason)
+            if fault in seen or fault not in _REPAIRS:
+                raise
+            seen.add(fault)
+            following = {**_REPAIRS[fault](values), setting: chosen}
+            if all(values[name] == following[name] for name in following):
+                raise
+            values.update(following)
+
+
+def followers(before: RuleSet, after: RuleSet, setting: str) -> tuple[str, ...]:
+    """Return which other settings a change has brought along."""
+    return tuple(
+        name for name in SETTINGS if name != setting and getattr(before, name) != getattr(after, name)
+    )
