@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from engine.play import State
-from engine.store import ledger, people, shown, tables
+from engine.rules import RuleSet
+from engine.store import house_rules, ledger, people, shown, tables
 from engine.store.database import Database
 from engine.store.records import (
     BANK,
@@ -193,6 +194,33 @@ class Store:
             await people.set_chat_language(session, chat_id, language)
 
     # Messages
+
+    # Rules of a group
+
+    async def read_last_rules(self, chat_id: int) -> RuleSet | None:
+        """Return the rules that a group played by last, or None."""
+        async with self._database.reading() as session:
+            return await house_rules.read_last(session, chat_id)
+
+    async def write_last_rules(self, chat_id: int, rules: RuleSet) -> None:
+        """Note the rules that a known group plays by."""
+        async with self._database.transaction() as session:
+            await house_rules.write_last(session, chat_id, rules)
+
+    async def read_saved_rules(self, chat_id: int) -> list[tuple[str, RuleSet]]:
+        """Return a group's named rules, by name."""
+        async with self._database.reading() as session:
+            return await house_rules.read_saved(session, chat_id)
+
+    async def write_saved_rules(self, chat_id: int, name: str, rules: RuleSet) -> None:
+        """Keep rules under a name, in place of what had it."""
+        async with self._database.transaction() as session:
+            await house_rules.write_saved(session, chat_id, name, rules)
+
+    async def delete_saved_rules(self, chat_id: int, name: str) -> None:
+        """Forget the rules of a name."""
+        async with self._database.transaction() as session:
+            await house_rules.delete_saved(session, chat_id, name)
 
     async def read_shown(self, chat_id: int, thread_id: int | None, slot: str) -> ShownRecord | None:
         """Return what a slot shows, or None if nothing is known."""

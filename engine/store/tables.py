@@ -172,6 +172,10 @@ async def write_table(
     )
     if not updated:
         raise Conflict(f"table {new.table_id} was changed by somebody else")
+    if new.rules != old.rules:
+        await session.run(
+            "UPDATE tables SET rules = ? WHERE table_id = ?", (dump_rules(new.rules), new.table_id)
+        )
     if new.seats != old.seats:
         await _write_seats(session, new)
     if new.votes != old.votes:

@@ -1,6 +1,7 @@
 """The tables service: what people ask of tables, one at a time, stored before it is told."""
 
 from engine.tables.errors import MoveRefused, Refusal, Refused, Stale, TableError
+from engine.tables.house_rules import HouseRules
 from engine.tables.model import (
     Balance,
     Chat,
@@ -22,6 +23,7 @@ __all__ = [
     "Balance",
     "Chat",
     "Deadline",
+    "HouseRules",
     "MoveRefused",
     "Outcome",
     "People",

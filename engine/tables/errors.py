@@ -30,6 +30,12 @@ class Refusal(Enum):
     NOT_YOUR_TABLE = "not_your_table"
     """Only those who sit at the table may do this."""
     ALREADY_VOTED = "already_voted"
+    TOO_MANY_PLAYERS = "too_many_players"
+    """More people sit than the rules allow."""
+    NO_NAME = "no_name"
+    """Rules are to be kept, but under which name?"""
+    TOO_MANY_SAVED = "too_many_saved"
+    """The group keeps as many rules as it may."""
     WRONG_LINK = "wrong_link"
     """The link's table is over, or there never was one."""
 

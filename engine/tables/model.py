@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from enum import Enum
 from typing import TypeAlias
 
-from engine.play import Event, Phase, Seat, State, View, view
+from engine.play import RESTING, Event, Seat, State, View, view
 from engine.rules import RuleSet
 
 TableId: TypeAlias = int
@@ -82,7 +82,7 @@ class Table:
     @property
     def is_dealing(self) -> bool:
         """Whether a deal runs."""
-        return self.state is not None and self.state.phase is not Phase.BETWEEN
+        return self.state is not None and self.state.phase not in RESTING
 
     @property
     def staying(self) -> tuple[Seating, ...]:

@@ -2,13 +2,36 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import TypeAlias
 
-from engine.play import Action, Event, IllegalAction, State, apply
+from engine.play import Action, Event, IllegalAction, ResultKind, StartDeal, State, apply
 from engine.play.events import ChipsMoved
+from engine.rules import RuleSet
 from engine.store import Account, LogEntry, Transfer
 from engine.tables.errors import MoveRefused
 from engine.tables.model import PlayerId, TableId
+
+Sealer: TypeAlias = Callable[[RuleSet], StartDeal]
+"""Shuffles a pack for these rules and seals it."""
+
+Lot: TypeAlias = Callable[[int], int]
+"""Draws a number from 0 to below its argument."""
+
+
+class Croupier:
+    """Where chance comes from: packs, and lots."""
+
+    def __init__(self, seal: Sealer, lot: Lot) -> None:
+        """Take packs and lots from these."""
+        self._seal = seal
+        self.lot = lot
+
+    def pack(self, rules: RuleSet, seats: int) -> StartDeal:
+        """Return a sealed pack for a deal, and the lot of who leads where the rules want one."""
+        start = self._seal(rules)
+        return replace(start, first=self.lot(seats)) if rules.first_lead == "random" else start
 
 
 class Progress:
@@ -48,6 +71,20 @@ class Progress:
         self.state = state
         self.entries.append(LogEntry(action, state, actor, transfers))
         self.events.extend(events)
+
+    def deal(self, croupier: Croupier, actor: PlayerId | None, players: Sequence[PlayerId]) -> None:
+        """Start a deal.
+
+        Raises:
+            MoveRefused: one runs.
+        """
+        self.apply(croupier.pack(self.state.rules, self.state.seats), actor, players)
+        self.deal_anew(croupier, players)
+
+    def deal_anew(self, croupier: Croupier, players: Sequence[PlayerId]) -> None:
+        """Start the next deal at once if the last is to be dealt anew."""
+        while self.state.result is not None and self.state.result.kind is ResultKind.REDEAL:
+            self.apply(croupier.pack(self.state.rules, self.state.seats), None, players)
 
     def _transfer(self, moved: ChipsMoved, player_id: PlayerId) -> Transfer:
         account = Account(chat_id=self._chat_id, player_id=player_id)

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from engine.play import NO_SEAT, Seat
+from engine.play import NO_SEAT, Phase, Seat
+from engine.rules import RuleSet
 from engine.store import SeatRecord, TableRecord
 from engine.tables.errors import Refusal, Refused
 from engine.tables.model import Player, PlayerId
+
+LAST_PLACE = 1_000
 
 
 def seat_of(record: TableRecord, player_id: PlayerId) -> SeatRecord | None:
@@ -88,10 +91,55 @@ def for_next_deal(record: TableRecord) -> tuple[TableRecord, tuple[Seat, ...]]:
         Refused: TOO_FEW_PLAYERS.
     """
     staying = [seated for seated in record.seats if not seated.is_leaving]
+    playing = [seated for seated in staying if seated.seat is not None]
+    if _is_match_running(record) and len(playing) >= record.rules.min_players:
+        # Whoever comes into a match waits for the next one.
+        playing.sort(key=_place)
+        waiting = [seated for seated in staying if seated.seat is None]
+        held = [replace(seated, seat=seat) for seat, seated in enumerate(playing)]
+        return replace(record, seats=(*held, *waiting)), tuple(map(_place, playing))
     if len(staying) < record.rules.min_players:
         raise Refused(Refusal.TOO_FEW_PLAYERS)
     # Sorting is stable, so that newcomers stay in the order in which they came.
-    staying.sort(key=lambda seated: record.rules.max_players if seated.seat is None else seated.seat)
+    staying.sort(key=_place)
     seats = tuple(NO_SEAT if seated.seat is None else seated.seat for seated in staying)
     reseated = tuple(replace(seated, seat=seat) for seat, seated in enumerate(staying))
     return replace(record, seats=reseated), seats
+
+
+def _place(seated: SeatRecord) -> int:
+    """Return where somebody sits, newcomers after all others."""
+    return LAST_PLACE if seated.seat is None else seated.seat
+
+
+def _is_match_running(record: TableRecord) -> bool:
+    """Tell whether a match for points is under way."""
+    state = record.state
+    return state is not None and state.phase is not Phase.MATCH_OVER and any(state.scores)
+
+
+def change_place(record: TableRecord, player_id: PlayerId) -> TableRecord:
+    """Let a person in the lobby sit after everybody else, which changes who is whose partner.
+
+    Raises:
+        Refused: NOT_SEATED, DEAL_RUNS (it is no lobby any more).
+    """
+    seated = seat_of(record, player_id)
+    if seated is None:
+        raise Refused(Refusal.NOT_SEATED)
+    if record.state is not None:
+        raise Refused(Refusal.DEAL_RUNS)
+    return replace(record, seats=(*(other for other in record.seats if other is not seated), seated))
+
+
+def with_rules(record: TableRecord, rules: RuleSet) -> TableRecord:
+    """Let a table in the lobby play by other rules.
+
+    Raises:
+        Refused: DEAL_RUNS (it is no lobby any more), TOO_MANY_PLAYERS.
+    """
+    if record.state is not None:
+        raise Refused(Refusal.DEAL_RUNS)
+    if len(record.seats) > rules.max_players:
+        raise Refused(Refusal.TOO_MANY_PLAYERS)
+    return replace(record, rules=rules)

@@ -5,31 +5,32 @@ from __future__ import annotations
 import logging
 import secrets
 import time
-from collections.abc import Callable
 from dataclasses import replace
-from typing import TypeAlias
 
 from engine.dealing import seal_pack
 from engine.play import (
+    NO_SEAT,
+    RESTING,
     Abandon,
     CloseWindow,
     Move,
     Phase,
     Reason,
     Reseat,
-    StartDeal,
     State,
     TimeOut,
     new_table,
+    to_act,
 )
 from engine.rules import RuleSet
 from engine.store import Conflict, Damaged, NewTable, Store, TableRecord
 from engine.tables.book import Book
 from engine.tables.errors import MoveRefused, Refusal, Refused, Stale
 from engine.tables.model import Deadline, Outcome, Place, Player, PlayerId, Table, TableId, TablePhase
-from engine.tables.progress import Progress
+from engine.tables.progress import Croupier, Lot, Progress, Sealer
 from engine.tables.reading import to_table
 from engine.tables.seating import (
+    change_place,
     for_next_deal,
     is_deserted,
     is_staying,
@@ -37,17 +38,9 @@ from engine.tables.seating import (
     seat_of,
     sit_down,
     stand_up,
+    with_rules,
 )
-from engine.tables.timing import deadline_after
-
-Clock: TypeAlias = Callable[[], float]
-"""Returns the time in seconds since the epoch."""
-
-Sealer: TypeAlias = Callable[[RuleSet], StartDeal]
-"""Shuffles a pack for these rules and seals it."""
-
-Lot: TypeAlias = Callable[[int], int]
-"""Draws a number from 0 to below its argument."""
+from engine.tables.timing import Clock, deadline_after
 
 STARTING_CHIPS = 100
 """What everybody gets from the bank who sits down in a group for the first time."""
@@ -87,8 +80,7 @@ class Tables:
         """
         self._store = store
         self._clock = clock
-        self._seal = seal
-        self._lot = lot
+        self._croupier = Croupier(seal, lot)
         self._book = Book(store)
 
     # Questions
@@ -199,6 +191,24 @@ class Tables:
             new = stand_up(old, player_id)
             return await self._close(old, new) if is_deserted(new) else await self._commit(old, new)
 
+    async def set_rules(self, table_id: TableId, rules: RuleSet) -> Outcome:
+        """Let a table in the lobby play by other rules. The caller has checked the right to do so.
+
+        Raises:
+            Refused: DEAL_RUNS (it is no lobby any more), TOO_MANY_PLAYERS.
+        """
+        async with self._book.hold(table_id) as old:
+            return await self._commit(old, with_rules(old, rules))
+
+    async def change_place(self, table_id: TableId, player_id: PlayerId) -> Outcome:
+        """Let a person in the lobby sit after everybody else: opposite sit partners.
+
+        Raises:
+            Refused: NOT_SEATED, DEAL_RUNS (it is no lobby any more).
+        """
+        async with self._book.hold(table_id) as old:
+            return await self._commit(old, change_place(old, player_id))
+
     # Play
 
     async def begin(self, table_id: TableId, player_id: PlayerId) -> Outcome:
@@ -212,11 +222,11 @@ class Tables:
             if not is_staying(old, player_id):
                 raise Refused(Refusal.NOT_YOUR_TABLE)
             if old.state is not None:
-                raise Stale if old.state.phase is Phase.BETWEEN else Refused(Refusal.DEAL_RUNS)
+                raise Stale if old.state.phase in RESTING else Refused(Refusal.DEAL_RUNS)
             new, seats = for_next_deal(old)
-            start = new_table(old.rules, len(seats), self._lot(len(seats)))
+            start = new_table(old.rules, len(seats), self._croupier.lot(len(seats)))
             progress = Progress(table_id, old.chat_id, start)
-            progress.apply(self._seal(old.rules), player_id, players_by_seat(new))
+            progress.deal(self._croupier, player_id, players_by_seat(new))
             new = replace(new, phase=TablePhase.PLAYING.value, votes=frozenset())
             return await self._commit(old, new, progress, start=start)
 
@@ -239,14 +249,14 @@ class Tables:
                 raise Refused(Refusal.NOT_YOUR_TABLE)
             if old.state.deal_number != deal_number:
                 raise Stale
-            if old.state.phase is not Phase.BETWEEN:
+            if old.state.phase not in RESTING:
                 raise Refused(Refusal.DEAL_RUNS)
             new, seats = for_next_deal(old)
             players = players_by_seat(new)
             progress = Progress(table_id, old.chat_id, old.state)
             if seats != tuple(range(old.state.seats)):
                 progress.apply(Reseat(seats), None, players)
-            progress.apply(self._seal(old.rules), player_id, players)
+            progress.deal(self._croupier, player_id, players)
             return await self._commit(old, replace(new, votes=frozenset()), progress)
 
     async def move(self, table_id: TableId, player_id: PlayerId, decision: int, move: Move) -> Outcome:
@@ -297,7 +307,8 @@ class Tables:
                     return None
                 if old.state.phase is Phase.WINDOW:
                     return await self._play(old, old.state, CloseWindow(), None)
-                return await self._play(old, old.state, TimeOut(old.state.turn), None)
+                late = old.state.turn if old.state.turn != NO_SEAT else to_act(old.state)[0]
+                return await self._play(old, old.state, TimeOut(late), None)
         except Refused:
             return None
 
@@ -338,7 +349,9 @@ class Tables:
         self, old: TableRecord, state: State, action: Move | CloseWindow | TimeOut, actor: PlayerId | None
     ) -> Outcome:
         progress = Progress(old.table_id, old.chat_id, state)
-        progress.apply(action, actor, players_by_seat(old))
+        players = players_by_seat(old)
+        progress.apply(action, actor, players)
+        progress.deal_anew(self._croupier, players)
         return await self._commit(old, old, progress)
 
     async def _close(self, old: TableRecord, new: TableRecord) -> Outcome:

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from engine.play import Phase, State
+from collections.abc import Callable
+from typing import TypeAlias
+
+from engine.play import RESTING, Phase, State
+
+Clock: TypeAlias = Callable[[], float]
+"""Returns the time in seconds since the epoch."""
 
 CUT_SECONDS = 15
 """For the cut, also at tables without a turn limit: nobody has to wait for a formality."""
@@ -24,7 +30,7 @@ def deadline_after(
     """
     if before is not None and _question(before) == _question(state):
         return deadline
-    if state.phase is Phase.BETWEEN:
+    if state.phase in RESTING:
         return None
     if state.phase is Phase.WINDOW:
         return now + state.rules.combo_window
