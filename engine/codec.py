@@ -151,6 +151,7 @@ _PLAIN = (
     "barred",
     "bids",
     "has_offered",
+    "is_staged",
     "queue",
     "before",
     "scores",

@@ -19,20 +19,21 @@ def go_on(state: State, version: int, events: list[Event]) -> State:
     Source: hands are played out after the stock is gone (000a), or the deal ends when there is
     nothing to draw (000b, 003, 004).
     """
-    if not state.stock:
+    order, counts = _draws(state)
+    if not any(counts):
         if state.rules.undecided_at == "stock_empty":
             return settle_played(state._replace(version=version), events)
-        return _next_trick(state, version, state.hands, (), events)
-    order, counts = _draws(state)
-    if state.rules.violations == "strict" and any(counts):
+        return next_trick(state, version, state.hands, state.stock, events)
+    if state.rules.violations == "strict":
         return _ask_to_draw(state, version, _queue(order, counts), events)
     hands, stock = _draw(state, order, counts, events)
-    return _next_trick(state, version, hands, stock, events)
+    return next_trick(state, version, hands, stock, events)
 
 
-def _next_trick(
+def next_trick(
     state: State, version: int, hands: tuple[CardSet, ...], stock: tuple[Card, ...], events: list[Event]
 ) -> State:
+    """Start the next trick with these hands and this stock, or end the deal when a hand is empty."""
     if not all(hands) and any(not hands[seat] for seat in active(state, 0)):
         return settle_played(state._replace(version=version, hands=hands, stock=stock), events)
     return begin_trick(state, version, _next_leader(state, state.tricks[-1]), hands, stock, events)
@@ -96,7 +97,7 @@ def _queue(order: tuple[Seat, ...], counts: list[int]) -> tuple[Seat, ...]:
 def _ask_to_draw(state: State, version: int, queue: tuple[Seat, ...], events: list[Event]) -> State:
     """Ask the next in the queue to draw, or start the next trick when all have drawn."""
     if not queue:
-        return _next_trick(state._replace(queue=()), version, state.hands, state.stock, events)
+        return next_trick(state._replace(queue=()), version, state.hands, state.stock, events)
     events.append(DrawAsked(queue[0]))
     return state._replace(version=version, decision=version, phase=Phase.DRAW, turn=queue[0], queue=queue)
 

@@ -31,6 +31,7 @@ from engine.play.state import (
     State,
     active,
     has_window,
+    layer,
     next_active,
 )
 from engine.rules import NO_TRUMP, Combination
@@ -134,6 +135,8 @@ def choose_lead(state: State, seat: Seat, cards: CardSet, events: list[Event]) -
         turned = state._replace(hands=hands)
         return lead_trick(turned, state.version + 1, seat, cards, Combination.MOLODKA, events)
     combination = _led_combination(state, cards)
+    if state.rules.violations == "strict" and combination is None and must_pick(state, cards):
+        return _lay_mixed(state, seat, cards, events)
     return lead_trick(state, state.version + 1, seat, cards, combination, events)
 
 
@@ -153,7 +156,7 @@ def close_window(state: State, events: list[Event]) -> State:
             events.append(LeadReturned(state.leader, state.held))
         return lead_trick(state, state.version + 1, best.seat, best.cards, best.combination, events)
     if state.held:
-        return lead_trick(state, state.version + 1, state.leader, state.held, None, events)
+        return choose_lead(state._replace(phase=Phase.LEAD), state.leader, state.held, events)
     events.append(LeadAsked(state.leader))
     return state._replace(version=state.version + 1, phase=Phase.LEAD, turn=state.leader)
 
@@ -186,24 +189,44 @@ def lead_trick(
     combination: Combination | None,
     events: list[Event],
 ) -> State:
-    """Lay the lead on the table and ask the next player, in strict play perhaps to pick."""
+    """Lay the lead on the table and ask the next player."""
+    events.append(Led(seat, cards, combination))
     hands = state.hands
-    picks = state.rules.violations == "strict" and combination is None and must_pick(state, cards)
-    if picks:
-        events.append(CardsLaid(seat, cards))
-    else:
-        events.append(Led(seat, cards, combination))
     return state._replace(
         version=version,
         decision=version,
-        phase=Phase.PICK if picks else Phase.ANSWER,
+        phase=Phase.ANSWER,
         hands=(*hands[:seat], hands[seat] ^ cards, *hands[seat + 1 :]),
         turn=next_active(state, seat),
-        plays=() if picks else (Play(seat, PlayKind.LEAD, cards, NO_CARDS),),
+        plays=(Play(seat, PlayKind.LEAD, cards, NO_CARDS),),
         best=0,
         held=NO_CARDS,
         announced=(),
-        laid=cards if picks else NO_CARDS,
+        laid=NO_CARDS,
+    )
+
+
+def _lay_mixed(state: State, seat: Seat, cards: CardSet, events: list[Event]) -> State:
+    """Lay cards of several suits at once, of which the next to answer picks one (004, violation 3)."""
+    events.append(CardsLaid(seat, cards))
+    return _ask_to_pick(state, seat, _with(state.hands, seat, state.hands[seat] ^ cards), cards, False)
+
+
+def _ask_to_pick(
+    state: State, seat: Seat, hands: tuple[CardSet, ...], laid: CardSet, is_staged: bool
+) -> State:
+    version = state.version + 1
+    return state._replace(
+        version=version,
+        decision=version,
+        phase=Phase.PICK,
+        hands=hands,
+        plays=(),
+        held=NO_CARDS,
+        announced=(),
+        laid=laid,
+        is_staged=is_staged,
+        turn=next_active(state, seat),
     )
 
 
@@ -211,21 +234,12 @@ def lay_more(state: State, seat: Seat, cards: CardSet, events: list[Event]) -> S
     """Lay more cards to one's lead, so that the next to answer picks (004, violation 2)."""
     laid = state.plays[0].cards | cards
     events.append(CardsLaid(seat, laid))
-    version = state.version + 1
-    return state._replace(
-        version=version,
-        decision=version,
-        phase=Phase.PICK,
-        hands=_with(state.hands, seat, state.hands[seat] ^ cards),
-        plays=(),
-        laid=laid,
-        turn=next_active(state, seat),
-    )
+    return _ask_to_pick(state, seat, _with(state.hands, seat, state.hands[seat] ^ cards), laid, True)
 
 
 def pick_lead(state: State, cards: CardSet, events: list[Event]) -> State:
     """Let the cards picked stand as the lead; the rest goes back. No more may be laid to it."""
-    leader = _layer(state)
+    leader = layer(state)
     events.append(CardsPicked(state.turn, cards))
     version = state.version + 1
     return state._replace(
@@ -236,12 +250,6 @@ def pick_lead(state: State, cards: CardSet, events: list[Event]) -> State:
         plays=(Play(leader, PlayKind.LEAD, cards, NO_CARDS),),
         best=0,
     )
-
-
-def _layer(state: State) -> Seat:
-    """Return who laid the cards: the active seat before the one that picks."""
-    order = active(state, state.turn)
-    return order[-1]
 
 
 def _with(values: tuple[CardSet, ...], seat: Seat, cards: CardSet) -> tuple[CardSet, ...]:

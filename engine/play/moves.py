@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import cache, lru_cache
 
-from engine.cards import CARD_POINTS, NO_CARDS, CardSet, cards_of
+from engine.cards import NO_CARDS, CardSet, cards_of, points_of
 from engine.play.actions import (
     Accept,
     Add,
@@ -279,16 +279,20 @@ def default_action(state: State, seat: Seat) -> Move:
         case Phase.DRAW:
             return Draw(seat)
         case Phase.PICK:
-            return Pick(seat, _cheapest(state.laid, state.trump, 1))
+            return Pick(seat, _cheapest(state, state.laid, 1))
         case Phase.LEAD:
-            return Lead(seat, _cheapest(state.hands[seat], state.trump, 1))
+            return Lead(seat, _cheapest(state, state.hands[seat], 1))
         case _:
             size = state.plays[0].cards.bit_count()
-            return Discard(seat, _cheapest(state.hands[seat], state.trump, size))
+            return Discard(seat, _cheapest(state, state.hands[seat], size))
 
 
-def _cheapest(cards: CardSet, trump: int, count: int) -> CardSet:
-    ranked = sorted(cards_of(cards), key=lambda card: (CARD_POINTS[card], card // 9 == trump, card % 9))
+def _cheapest(state: State, cards: CardSet, count: int) -> CardSet:
+    values = state.rules.card_values
+    ranked = sorted(
+        cards_of(cards),
+        key=lambda card: (points_of(1 << card, values), card // 9 == state.trump, card % 9),
+    )
     picked = NO_CARDS
     for card in ranked[:count]:
         picked |= 1 << card

@@ -63,6 +63,7 @@ def _cleared(state: State, seats: int) -> State:
         offer=NO_CARDS,
         has_offered=False,
         laid=NO_CARDS,
+        is_staged=False,
         queue=(),
         seal=Seal(),
         result=None,

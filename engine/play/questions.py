@@ -38,12 +38,12 @@ def must_pick(state: State, cards: CardSet) -> bool:
 def can_pick(state: State, cards: CardSet) -> bool:
     """Tell whether these may be picked of the cards laid.
 
-    Of a lead of several suits one card, of a lead laid bit by bit any cards that may be led.
+    Of cards of several suits laid together one; of cards laid bit by bit any that may be led.
     Source: 004, violations 2 and 3 [2.20].
     """
     if not cards or cards & ~state.laid:
         return False
-    return cards.bit_count() == 1 or (is_one_suit(state.laid) and can_lead(cards, state.rules))
+    return cards.bit_count() == 1 or (state.is_staged and can_lead(cards, state.rules))
 
 
 def can_turn_round(state: State, seat: Seat) -> bool:

@@ -26,6 +26,7 @@ from engine.play.state import (
     State,
     active,
     clockwise,
+    layer,
 )
 from engine.rules.combinations import Found
 from engine.rules.matches import MATCHES, Counted, Finished
@@ -100,7 +101,7 @@ def end_deal(
         decision=state.version,
         turn=NO_SEAT,
         dealer=_next_dealer(state, kind, seat, winners),
-        first=_next_first(state, winners),
+        first=state.first if kind is ResultKind.REDEAL else _next_first(state, winners),
         held=NO_CARDS,
         announced=(),
         raising=None,
@@ -260,6 +261,10 @@ def top_up(state: State, events: list[Event]) -> State:
 def abandon(state: State, events: list[Event]) -> State:
     """Call the game off and give every stake back; see `engine.play.actions.Abandon`."""
     state = state._replace(version=state.version + 1)
+    if state.phase is Phase.PICK:
+        hands = list(state.hands)
+        hands[layer(state)] |= state.laid
+        state = state._replace(hands=tuple(hands))
     refunds = list(state.stakes)
     share, odd = divmod(state.pot - sum(refunds), state.seats)
     for place, seat in enumerate(clockwise(state, state.dealer + 1)):

@@ -218,7 +218,9 @@ class State(NamedTuple):
     has_offered: bool
     """Whether that was asked in this trick."""
     laid: CardSet
-    """Cards laid for a lead, of which the next to answer chooses."""
+    """Cards laid for a lead, of which the next to answer chooses; kept until the trick is over."""
+    is_staged: bool
+    """Whether they were laid bit by bit."""
     queue: tuple[Seat, ...]
     """Who draws by hand, next first; a seat once for each card."""
     before: tuple[int, ...]
@@ -285,6 +287,7 @@ def new_table(rules: RuleSet, seats: int, dealer: Seat) -> State:
         offer=NO_CARDS,
         has_offered=False,
         laid=NO_CARDS,
+        is_staged=False,
         queue=(),
         before=nothing,
         seal=Seal(),
@@ -347,13 +350,20 @@ def is_open_lead(state: State) -> bool:
     return state.phase is Phase.LEAD and not state.rules.combo_window and has_window(state)
 
 
+def layer(state: State) -> Seat:
+    """Return who laid the cards that are to be picked from: the seat before the one that picks."""
+    return active(state, state.turn)[-1]
+
+
 def room_to_add(state: State) -> int:
     """Return how many cards the leader may still lay to his lead; 0 but in strict play.
 
-    He may until somebody has answered, up to the smallest hand that was there before the lead.
+    He may until somebody has answered or picked, up to the smallest hand before the lead.
     Source: 004, violation 2 [2.20].
     """
     if state.rules.violations != "strict" or state.phase is not Phase.ANSWER or len(state.plays) != 1:
+        return 0
+    if state.laid:
         return 0
     leader, _, cards, _ = state.plays[0]
     smallest = min(state.hands[seat].bit_count() for seat in active(state, 0) if seat != leader)

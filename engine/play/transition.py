@@ -37,7 +37,7 @@ from engine.play.actions import (
     StartDeal,
     TimeOut,
 )
-from engine.play.drawing import draw_by_hand, go_on
+from engine.play.drawing import draw_by_hand, go_on, next_trick
 from engine.play.events import (
     Beaten,
     ClaimOffered,
@@ -185,9 +185,14 @@ def _add(taken: tuple[CardSet, ...], seat: Seat, cards: CardSet) -> tuple[CardSe
 
 
 def _claim(state: State, action: Claim, events: list[Event]) -> State:
+    """Count a claim; if the deal goes on without the claimant, draw first unless that was done."""
     version = state.version + 1
     settled = settle_claim(state._replace(version=version), action.seat, events)
-    return settled if settled.phase in RESTING else go_on(settled, version, events)
+    if settled.phase in RESTING:
+        return settled
+    if state.phase is Phase.LEAD:
+        return next_trick(settled, version, settled.hands, settled.stock, events)
+    return go_on(settled, version, events)
 
 
 _HANDLERS: dict[type, Callable[[State, Any, list[Event]], State]] = {

@@ -76,11 +76,6 @@ _CARDS: tuple[Contradiction, ...] = (
     ("open_comp", "needs_open_hand", lambda r: r.open_comp > 0 and r.open_hands != "one"),
     ("open_hand_size", "needs_open_hand", lambda r: r.open_hand_size != 3 and r.open_hands != "one"),
     ("partial_cover_open", "discards_are_open", lambda r: r.partial_cover_open and r.discards == "open"),
-    (
-        "molodka",
-        "lead_is_too_large",
-        lambda r: r.molodka != "off" and r.lead_sizes == "up_to_three" and r.hand_size > 3,
-    ),
 )
 
 _ENDINGS: tuple[Contradiction, ...] = (

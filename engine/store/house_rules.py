@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.codec import UnknownFormat, dump_rules, load_rules
 from engine.rules import RuleConflict, RuleSet
 from engine.store.database import Session
+from engine.store.records import SavedRules
 
 
 def _load(text: str) -> RuleSet | None:
@@ -28,12 +29,14 @@ async def write_last(session: Session, chat_id: int, rules: RuleSet) -> None:
     await session.run("UPDATE chats SET last_rules = ? WHERE chat_id = ?", (dump_rules(rules), chat_id))
 
 
-async def read_saved(session: Session, chat_id: int) -> list[tuple[str, RuleSet]]:
-    """Return a group's named rules, by name."""
+async def read_saved(session: Session, chat_id: int) -> list[SavedRules]:
+    """Return a group's named rules, oldest first."""
     rows = await session.run(
-        "SELECT name, rules FROM house_rules WHERE chat_id = ? ORDER BY name", (chat_id,)
+        "SELECT number, name, rules FROM house_rules WHERE chat_id = ? ORDER BY number", (chat_id,)
     )
-    return [(name, rules) for name, text in rows if (rules := _load(text)) is not None]
+    return [
+        SavedRules(number, name, rules) for number, name, text in rows if (rules := _load(text)) is not None
+    ]
 
 
 async def write_saved(session: Session, chat_id: int, name: str, rules: RuleSet) -> None:
@@ -45,6 +48,6 @@ async def write_saved(session: Session, chat_id: int, name: str, rules: RuleSet)
     )
 
 
-async def delete_saved(session: Session, chat_id: int, name: str) -> None:
-    """Forget the rules of a name."""
-    await session.run("DELETE FROM house_rules WHERE chat_id = ? AND name = ?", (chat_id, name))
+async def delete_saved(session: Session, chat_id: int, number: int) -> None:
+    """Forget the rules of a number."""
+    await session.run("DELETE FROM house_rules WHERE chat_id = ? AND number = ?", (chat_id, number))

@@ -140,3 +140,14 @@ class ShownRecord:
     fingerprint: str
     sent_at: float
     """Seconds since the epoch."""
+
+
+@dataclass(frozen=True, slots=True)
+class SavedRules:
+    """Rules that a group keeps."""
+
+    number: int
+    """Never given to others."""
+    name: str
+    """As somebody wrote it; made safe for showing by the front end."""
+    rules: RuleSet

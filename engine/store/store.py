@@ -17,6 +17,7 @@ from engine.store.records import (
     LogEntry,
     NewTable,
     PlayerRecord,
+    SavedRules,
     ShownRecord,
     TableRecord,
     Transfer,
@@ -207,8 +208,8 @@ class Store:
         async with self._database.transaction() as session:
             await house_rules.write_last(session, chat_id, rules)
 
-    async def read_saved_rules(self, chat_id: int) -> list[tuple[str, RuleSet]]:
-        """Return a group's named rules, by name."""
+    async def read_saved_rules(self, chat_id: int) -> list[SavedRules]:
+        """Return a group's named rules, oldest first."""
         async with self._database.reading() as session:
             return await house_rules.read_saved(session, chat_id)
 
@@ -217,10 +218,10 @@ class Store:
         async with self._database.transaction() as session:
             await house_rules.write_saved(session, chat_id, name, rules)
 
-    async def delete_saved_rules(self, chat_id: int, name: str) -> None:
-        """Forget the rules of a name."""
+    async def delete_saved_rules(self, chat_id: int, number: int) -> None:
+        """Forget the rules of a number."""
         async with self._database.transaction() as session:
-            await house_rules.delete_saved(session, chat_id, name)
+            await house_rules.delete_saved(session, chat_id, number)
 
     async def read_shown(self, chat_id: int, thread_id: int | None, slot: str) -> ShownRecord | None:
         """Return what a slot shows, or None if nothing is known."""

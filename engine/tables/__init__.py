@@ -1,5 +1,6 @@
 """The tables service: what people ask of tables, one at a time, stored before it is told."""
 
+from engine.store import SavedRules
 from engine.tables.errors import MoveRefused, Refusal, Refused, Stale, TableError
 from engine.tables.house_rules import HouseRules
 from engine.tables.model import (
@@ -33,6 +34,7 @@ __all__ = [
     "PlayerId",
     "Refusal",
     "Refused",
+    "SavedRules",
     "Seating",
     "Stale",
     "Table",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.rules import RuleSet
-from engine.store import Store
+from engine.store import SavedRules, Store
 from engine.tables.errors import Refusal, Refused
 
 MOST_SAVED = 20
@@ -28,8 +28,8 @@ class HouseRules:
         if await self._store.read_last_rules(chat_id) != rules:
             await self._store.write_last_rules(chat_id, rules)
 
-    async def saved(self, chat_id: int) -> list[tuple[str, RuleSet]]:
-        """Return a group's named rules, by name."""
+    async def saved(self, chat_id: int) -> list[SavedRules]:
+        """Return a group's named rules, oldest first."""
         return await self._store.read_saved_rules(chat_id)
 
     async def save(self, chat_id: int, name: str, rules: RuleSet) -> None:
@@ -46,11 +46,11 @@ class HouseRules:
         name = " ".join(name.split())[:NAME_LENGTH].strip()
         if not name:
             raise Refused(Refusal.NO_NAME)
-        names = {known for known, _ in await self.saved(chat_id)}
+        names = {kept.name for kept in await self.saved(chat_id)}
         if name not in names and len(names) >= MOST_SAVED:
             raise Refused(Refusal.TOO_MANY_SAVED)
         await self._store.write_saved_rules(chat_id, name, rules)
 
-    async def drop(self, chat_id: int, name: str) -> None:
-        """Forget the rules of a name; one that is not known is no error."""
-        await self._store.delete_saved_rules(chat_id, name)
+    async def drop(self, chat_id: int, number: int) -> None:
+        """Forget the rules of a number; one that is not known is no error."""
+        await self._store.delete_saved_rules(chat_id, number)
