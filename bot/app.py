@@ -42,7 +42,7 @@ from bot.timers import Timers
 from bot.troubles import Troubles
 from engine.rules import CLASSIC
 from engine.store import Store, StoreError
-from engine.tables import People, TableId, Tables
+from engine.tables import HouseRules, People, TableId, Tables
 
 _log = logging.getLogger(__name__)
 
@@ -135,7 +135,17 @@ async def _running(settings: Settings, store: Store) -> AsyncIterator[str]:
     timers = Timers(ring, time.time)
     presenter = Presenter(outbox, audience, name, time.time, timers.set)
     rules = replace(CLASSIC, combo_window=settings.combo_window)
-    desk = Desk(tables, audience, presenter, outbox, Members(bot), name, rules, settings.turn_seconds)
+    desk = Desk(
+        tables,
+        audience,
+        presenter,
+        outbox,
+        Members(bot),
+        HouseRules(store),
+        name,
+        rules,
+        settings.turn_seconds,
+    )
     register(application, desk)
 
     await outbox.start()

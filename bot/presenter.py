@@ -140,6 +140,15 @@ class Presenter:
         slot = _slot(table, "vote")
         self._outbox.show(slot, render.vote(table, group.words), version=table.revision)
 
+    def show_choice(self, table: Table, screen: Screen) -> None:
+        """Show a page of the choice of rules in the group."""
+        self._outbox.show(_slot(table, "rules"), screen, version=table.revision)
+
+    def end_choice(self, table: Table, screen: Screen) -> None:
+        """Leave the choice of rules as this."""
+        self.show_choice(table, screen)
+        self._outbox.retire(_slot(table, "rules"))
+
     def _presence_of(self, player_id: PlayerId) -> _Presence:
         return self._presence.setdefault(player_id, _Presence())
 
@@ -157,6 +166,7 @@ class Presenter:
             # A new deal has a message of its own; the last one keeps its text.
             self._deals[table.table_id] = table.state.deal_number
             self._outbox.retire(_slot(table, "lobby"))
+            self._outbox.retire(_slot(table, "rules"))
             self._outbox.retire(_slot(table, f"deal:{table.state.deal_number - 1}"))
         self._outbox.show(slot, await self._group_screen(table), version=table.revision)
         if not table.stop_votes or table.phase is TablePhase.CLOSED:
@@ -204,6 +214,8 @@ def _is_asked(table: Table, seating: Seating) -> bool:
     view = table.view(seating.player.player_id)
     if view.phase is Phase.WINDOW:
         return seating.seat == view.leader and not view.held
+    if view.phase is Phase.AUCTION:
+        return view.own_bid < 0
     return seating.seat is not None and seating.seat == view.turn
 
 

@@ -21,6 +21,7 @@ from bot.callbacks.codec import CODE_LENGTH, BadCallback, Callback, pack, unpack
 from bot.callbacks.kinds import (
     AskMove,
     BeginDeal,
+    ChangePlace,
     MyCards,
     NextDeal,
     PlayMove,
@@ -38,6 +39,7 @@ __all__ = [
     "BadCallback",
     "BeginDeal",
     "Callback",
+    "ChangePlace",
     "ChoosePreset",
     "ChooseRules",
     "CloseRules",

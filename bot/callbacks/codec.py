@@ -34,6 +34,7 @@ from bot.callbacks.choosing import (
 from bot.callbacks.kinds import (
     AskMove,
     BeginDeal,
+    ChangePlace,
     MyCards,
     NextDeal,
     PlayMove,
@@ -71,6 +72,7 @@ Callback: TypeAlias = (
     | MyCards
     | StandUp
     | BeginDeal
+    | ChangePlace
     | NextDeal
     | VoteStop
     | SetLanguage
@@ -180,6 +182,7 @@ _KINDS: Final[dict[str, tuple[type[Callback], tuple[_Field, ...]]]] = {
     "m": (MyCards, (_NUMBER_FIELD,)),
     "u": (StandUp, (_NUMBER_FIELD,)),
     "b": (BeginDeal, (_NUMBER_FIELD,)),
+    "w": (ChangePlace, (_NUMBER_FIELD,)),
     "n": (NextDeal, (_NUMBER_FIELD, _NUMBER_FIELD)),
     "v": (VoteStop, (_NUMBER_FIELD,)),
     "l": (SetLanguage, (_LANGUAGE_FIELD, _FLAG_FIELD)),

@@ -15,7 +15,18 @@ from bot.render import Notice
 from bot.render.names import escape
 from bot.screen import Screen
 from engine.rules import RuleSet
-from engine.tables import Place, PlayerId, Refusal, Refused, Table, TableError, Tables
+from engine.tables import (
+    HouseRules,
+    Outcome,
+    Place,
+    PlayerId,
+    Refusal,
+    Refused,
+    Table,
+    TableError,
+    TableId,
+    Tables,
+)
 
 ANONYMOUS_ADMIN = 1087968824
 """The user that Telegram names as the sender when an administrator writes anonymously."""
@@ -31,6 +42,7 @@ class Desk:
     presenter: Presenter
     outbox: Outbox
     members: Members
+    house_rules: HouseRules
     bot_username: str
     rules: RuleSet
     """What new tables play."""
@@ -67,6 +79,16 @@ class Desk:
         if table is None:
             raise Refused(Refusal.NO_TABLE)
         return table
+
+    async def begin(self, table_id: TableId, player_id: PlayerId) -> Outcome:
+        """Deal for the first time, and remember what the group plays.
+
+        Raises:
+            TableError: as `engine.tables.Tables.begin`.
+        """
+        outcome = await self.tables.begin(table_id, player_id)
+        await self.house_rules.remember(outcome.table.place.chat_id, outcome.table.rules)
+        return outcome
 
     async def seat(self, table: Table, reader: Reader) -> Notice:
         """Seat a person if a private message reaches him; return what to tell him.

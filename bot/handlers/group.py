@@ -28,7 +28,8 @@ class GroupCommands:
             return
         reader = await self._desk.meet(user)
         desk = self._desk
-        outcome = await desk.tables.open(place_of(message), reader.player, desk.rules, desk.turn_seconds)
+        rules = await desk.house_rules.last(message.chat_id) or desk.rules
+        outcome = await desk.tables.open(place_of(message), reader.player, rules, desk.turn_seconds)
         await desk.presenter.show(outcome)
         await desk.seat(outcome.table, reader)
 
@@ -65,7 +66,7 @@ class GroupCommands:
     async def _deal(self, table: Table, user: User) -> Outcome:
         tables = self._desk.tables
         if table.state is None:
-            return await tables.begin(table.table_id, user.id)
+            return await self._desk.begin(table.table_id, user.id)
         if table.is_dealing:
             raise Refused(Refusal.DEAL_RUNS)
         return await tables.next_deal(table.table_id, user.id, table.state.deal_number)

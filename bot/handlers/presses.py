@@ -27,6 +27,7 @@ from bot.callbacks import (
     unpack,
 )
 from bot.gateway import Standing
+from bot.handlers.choosing import Choosing
 from bot.handlers.desk import Desk, stood_up
 from bot.i18n import Words
 from bot.render import Notice
@@ -50,9 +51,10 @@ _log = logging.getLogger(__name__)
 class Presses:
     """Carries out what buttons ask for. Whoever presses an old one sees the present screen."""
 
-    def __init__(self, desk: Desk) -> None:
-        """Work with these services."""
+    def __init__(self, desk: Desk, choosing: Choosing) -> None:
+        """Work with these services; `choosing` carries out presses on the rules screen."""
         self._desk = desk
+        self._choosing = choosing.works
         self._works: dict[type[Callback], Callable[[CallbackQuery, Reader, Any], Awaitable[None]]] = {
             PlayMove: self._move,
             AskMove: self._ask,
@@ -75,7 +77,10 @@ class Presses:
             await self._toast(query, render.notice(Notice.BAD_PRESS, reader.words))
             return
         try:
-            await self._works[type(callback)](query, reader, callback)
+            if type(callback) in self._choosing:
+                await self._toast(query, await self._choosing[type(callback)](query, callback))
+            else:
+                await self._works[type(callback)](query, reader, callback)
         except TableError as error:
             await self._toast(query, render.refusal(error, reader.words))
             if isinstance(callback, PlayMove | AskMove | NextDeal):
@@ -138,7 +143,7 @@ class Presses:
         await self._desk.presenter.show(outcome)
 
     async def _begin(self, query: CallbackQuery, reader: Reader, callback: BeginDeal) -> None:
-        outcome = await self._desk.tables.begin(callback.table_id, query.from_user.id)
+        outcome = await self._desk.begin(callback.table_id, query.from_user.id)
         await self._dealt(query, reader, outcome)
 
     async def _next_deal(self, query: CallbackQuery, reader: Reader, callback: NextDeal) -> None:

@@ -21,6 +21,7 @@ from telegram.ext import (
 from bot import render
 from bot.callbacks import BadCallback, unpack
 from bot.handlers.anywhere import CommonCommands
+from bot.handlers.choosing import Choosing
 from bot.handlers.desk import Desk, parts
 from bot.handlers.group import GroupCommands
 from bot.handlers.presses import Presses
@@ -82,7 +83,14 @@ def register(application: Application[Any, Any, Any, Any, Any, Any], desk: Desk)
             application.add_handler(CommandHandler(name, _command(desk, handler), where))
     application.add_handler(MessageHandler(_PRIVATE, _command(desk, private.unknown)))
     application.add_handler(ChatMemberHandler(_command(desk, group.added), ChatMemberHandler.MY_CHAT_MEMBER))
-    presses = Presses(desk)
+    choosing = Choosing(desk)
+    presses = Presses(desk, choosing)
+
+    async def named(update: Update) -> None:
+        message, _ = parts(update)
+        await choosing.named(message)
+
+    application.add_handler(MessageHandler(_GROUP & filters.REPLY & filters.TEXT, _command(desk, named)))
 
     async def pressed(update: Update, _context: Context) -> None:
         if update.callback_query is not None:

@@ -43,6 +43,7 @@ class Notice(Enum):
     LANGUAGE_SET = "language_set"
     CONFIRM_ON = "confirm_on"
     CONFIRM_OFF = "confirm_off"
+    RULES_SAVED = "rules_saved"
     TROUBLE = "trouble"
     """Something failed inside; nothing has changed."""
 
