@@ -48,7 +48,7 @@ _NOTHING = "-"
 
 
 def format_move(move: Move) -> str:
-    """Return a move without its seat, at most 27 ASCII characters.
+    """Return a move without its seat, at most 39 ASCII characters.
 
     >>> format_move(Lead(0, parse_cards("TH 6H")))
     'lead 6H TH'

@@ -5,7 +5,7 @@ Events that hold cards somebody may not see pass `redact` on their way to a view
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
@@ -339,7 +339,7 @@ Event: TypeAlias = (
 )
 
 
-def redact(event: Event, viewer: Seat | None, open_seats: Container[Seat] = ()) -> Event | None:
+def redact(event: Event, viewer: Seat | None, open_seats: Collection[Seat] = ()) -> Event | None:
     """Return the event as a viewer may know it, or None if he may not know of it at all.
 
     Args:
@@ -350,7 +350,7 @@ def redact(event: Event, viewer: Seat | None, open_seats: Container[Seat] = ()) 
     match event:
         case CardsDrawn() if event.seat != viewer and event.seat not in open_seats:
             return replace(event, cards=None)
-        case Discarded() if event.seat != viewer and event.cards != event.shown:
+        case Discarded() if event.cards != event.shown and event.seat not in (viewer, *open_seats):
             return replace(event, cards=None)
         case LeadHeld() | LeadReturned() if event.seat != viewer:
             return None

@@ -18,7 +18,7 @@ from engine.play.events import (
     Led,
     WindowOpened,
 )
-from engine.play.questions import must_pick
+from engine.play.questions import granted, must_pick
 from engine.play.settling import end_deal, settle_combinations
 from engine.play.state import (
     NO_SEAT,
@@ -176,7 +176,7 @@ def _best_announcement(state: State) -> Announcement | None:
         return None
     highest = max(announced.combination for announced in in_order)
     rivals = [announced for announced in in_order if announced.combination is highest]
-    if state.rules.molodka_tie == "high_card":
+    if highest is Combination.MOLODKA and state.rules.molodka_tie == "high_card":
         return max(rivals, key=lambda announced: high_cards(announced.cards))
     return rivals[0]
 
@@ -189,9 +189,15 @@ def lead_trick(
     combination: Combination | None,
     events: list[Event],
 ) -> State:
-    """Lay the lead on the table and ask the next player."""
+    """Lay the lead on the table and ask the next player.
+
+    Whoever really leads first grants the others their points (000a, 004 [2.5]).
+    """
     events.append(Led(seat, cards, combination))
     hands = state.hands
+    rules = state.rules
+    if rules.lead_credit and not state.tricks:
+        state = state._replace(credit=granted(rules, state.seats, seat))
     return state._replace(
         version=version,
         decision=version,

@@ -16,6 +16,7 @@ from engine.play.events import (
     TrumpTurned,
 )
 from engine.play.leading import begin_trick
+from engine.play.questions import granted
 from engine.play.settling import pay
 from engine.play.state import (
     NO_CARD,
@@ -79,11 +80,14 @@ def start_deal(state: State, action: StartDeal, events: list[Event]) -> State:
     """
     is_redeal = state.result is not None and state.result.kind is ResultKind.REDEAL
     is_new_match = state.phase is Phase.MATCH_OVER
+    stake, barred = (state.stake, state.barred) if _is_replay(state) else (1, NO_SEAT)
     rules = state.rules
     state = _cleared(state, state.seats)._replace(
         deal_number=state.deal_number + 1,
         before=state.before if is_redeal else state.chips,
         redeals=state.redeals + 1 if is_redeal else 0,
+        stake=stake,
+        barred=barred,
         scores=(0,) * state.seats if is_new_match else state.scores,
         first=NO_SEAT if is_new_match else state.first,
         seal=Seal(action.deck, action.salt, action.commitment),
@@ -99,6 +103,15 @@ def start_deal(state: State, action: StartDeal, events: list[Event]) -> State:
         return _deal(state, state.version, action.deck, events)
     events.append(CutOffered(state.turn, action.commitment))
     return state
+
+
+def _is_replay(state: State) -> bool:
+    """Tell whether the last deal was a draw that is played again for the same stake.
+
+    Source: GE («ყაიმი») [2.25].
+    """
+    result = state.result
+    return result is not None and result.kind is ResultKind.COUNTED and not result.winners
 
 
 def cut_and_deal(state: State, at: int, events: list[Event]) -> State:
@@ -137,7 +150,7 @@ def _deal(state: State, version: int, deck: tuple[Card, ...], events: list[Event
         rest = rest[::-1]
     stock = (*rest, turned) if rules.trump else rest
     first = left if state.first == NO_SEAT else state.first
-    state = state._replace(trump=trump, turned=turned, credit=_credits(state, first))
+    state = state._replace(trump=trump, turned=turned, credit=granted(rules, state.seats, first))
     if rules.lead_auction:
         events.append(AuctionOpened())
         return state._replace(
@@ -153,18 +166,6 @@ def _deal(state: State, version: int, deck: tuple[Card, ...], events: list[Event
     return begin_trick(state, version, first, tuple(hands), stock, events)
 
 
-def _credits(state: State, first: Seat) -> tuple[int, ...]:
-    """Return the points granted before play: for an open hand, and by whoever leads first.
-
-    Source: 000a, 001, 004 [2.3, 2.5].
-    """
-    rules = state.rules
-    granted = [0 if seat == first else rules.lead_credit for seat in range(state.seats)]
-    if rules.open_hands == "one":
-        granted[0] += rules.open_comp
-    return tuple(granted)
-
-
 def bid(state: State, seat: Seat, points: int, events: list[Event]) -> State:
     """Note a sealed bid; once both are in, the higher leads and the other is granted it.
 
@@ -177,8 +178,8 @@ def bid(state: State, seat: Seat, points: int, events: list[Event]) -> State:
         return state._replace(version=version, bids=bids)
     leader = max(clockwise(state, state.leader), key=lambda bidder: bids[bidder])
     events.append(BidsShown(bids, leader))
-    granted = tuple(0 if other == leader else bids[leader] for other in range(state.seats))
-    credit = tuple(old + new for old, new in zip(state.credit, granted, strict=True))
+    paid = tuple(0 if other == leader else bids[leader] for other in range(state.seats))
+    credit = tuple(old + new for old, new in zip(state.credit, paid, strict=True))
     return begin_trick(
         state._replace(bids=bids, credit=credit), version, leader, state.hands, state.stock, events
     )

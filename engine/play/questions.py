@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from engine.cards import CardSet
 from engine.play.state import Phase, Seat, State, active
+from engine.rules import RuleSet
 from engine.rules.combinations import Right, combinations_in, right_of
 from engine.rules.raising import can_go_higher
 from engine.rules.tricks import can_lead, is_nemazanye, is_one_suit
 
 MAX_BID = 30
 """Most points bid for the first lead. Source: 000a, 004."""
+
+
+def granted(rules: RuleSet, seats: int, first: Seat) -> tuple[int, ...]:
+    """Return the points granted to each seat: for an open hand, and by whoever leads first.
+
+    Source: 000a, 001, 004 [2.3, 2.5].
+    """
+    points = [0 if seat == first else rules.lead_credit for seat in range(seats)]
+    if rules.open_hands == "one":
+        points[0] += rules.open_comp
+    return tuple(points)
 
 
 def is_combination_lead(state: State, cards: CardSet) -> bool:

@@ -77,7 +77,9 @@ def end_deal(
     champions: tuple[Seat, ...] = ()
     if kind not in (ResultKind.VOID, ResultKind.REDEAL):
         wrong = seat if kind is ResultKind.CLAIM_WRONG else None
-        scored = match.score(Finished(state.seats, winners, wrong, counted, state.stake), rules)
+        out = tuple(other for other in range(state.seats) if state.out >> other & 1)
+        deal = Finished(state.seats, winners, wrong, counted, state.stake, out)
+        scored = match.score(deal, rules)
         state = state._replace(scores=tuple(old + new for old, new in zip(state.scores, scored, strict=True)))
         champions = match.champions(state.scores, rules)
     result = DealResult(
@@ -239,10 +241,9 @@ def settle_played(state: State, events: list[Event]) -> State:
 
 
 def _count(state: State) -> Counted:
-    points = [
-        points_of(opened | closed, state.rules.card_values)
-        for opened, closed in zip(state.taken_open, state.taken_closed, strict=True)
-    ]
+    """Count what everybody has taken; a card that stays unplayed counts for whoever holds it."""
+    piles = zip(state.taken_open, state.taken_closed, state.hands, strict=True)
+    points = [points_of(opened | closed | hand) for opened, closed, hand in piles]
     tricks = [sum(trick.taker == seat for trick in state.tricks) for seat in range(state.seats)]
     if state.rules.pairs:
         points = [points[seat] + points[(seat + 2) % 4] for seat in range(4)]

@@ -104,6 +104,9 @@ _ENDINGS: tuple[Contradiction, ...] = (
     ("undecided_pot", "needs_pot", lambda r: r.undecided_pot != "stay" and not r.has_pot),
     ("claim_fee", "needs_pot", lambda r: r.claim_fee > 0 and not r.has_pot),
     ("violation_penalty", "needs_pot", lambda r: r.violation_penalty == "add_pot" and not r.has_pot),
+    ("card_values", "all_is_counted", lambda r: r.card_values == "pips" and _counts_all(r)),
+    ("bura", "all_is_counted", lambda r: r.bura == "win" and r.match in ("points", "burkozel")),
+    ("aces", "all_is_counted", lambda r: r.aces == "win" and r.match in ("points", "burkozel")),
     ("violations", "all_is_counted", lambda r: r.violations == "strict" and _counts_all(r)),
 )
 

@@ -42,6 +42,8 @@ class Finished(NamedTuple):
     counted: Counted | None
     stake: int
     """What the deal is worth; 1 unless it was raised."""
+    out: tuple[int, ...] = ()
+    """Seats that were out of it at its end."""
 
 
 class Match(Protocol):
@@ -140,9 +142,8 @@ class _Penalty(_Penalties):
     def score(self, deal: Finished, _rules: RuleSet) -> tuple[int, ...]:
         if deal.wrong_claimant is not None:
             return tuple(2 * deal.stake * (seat == deal.wrong_claimant) for seat in range(deal.seats))
-        if not deal.winners:
-            return _none(deal)
-        return tuple(0 if seat in deal.winners else 2 * deal.stake for seat in range(deal.seats))
+        losers = deal.out if not deal.winners else set(range(deal.seats)) - set(deal.winners)
+        return tuple(2 * deal.stake * (seat in losers) for seat in range(deal.seats))
 
 
 @dataclass(frozen=True, slots=True)
