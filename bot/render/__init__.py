@@ -16,9 +16,9 @@ from bot.render.deal_end import deal_end
 from bot.render.hand import confirm_move, hand, my_cards
 from bot.render.lobby import invitation, lobby, table_closed, unreachable, vote
 from bot.render.menus import Command, OpenTable, commands, confirm_choice, help_page, language_choice, start
-from bot.render.moves import accepted
 from bot.render.replies import Notice, notice, refusal
 from bot.render.rules import rules_page
+from bot.render.toasts import accepted
 
 __all__ = [
     "Command",

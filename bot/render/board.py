@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.callbacks import MyCards, pack
 from bot.i18n import Words
+from bot.render.asked import asked, asked_seats
 from bot.render.cards import FACE_DOWN, cards_label
 from bot.render.chips import balance_short
 from bot.render.clock import changes_at, time_left
@@ -11,9 +12,10 @@ from bot.render.deal_end import deal_end
 from bot.render.header import facts
 from bot.render.links import chat_link
 from bot.render.names import Names, names_of
-from bot.render.tricks import combination_name, last_trick, play_lines, standing_cards, window_line
+from bot.render.scores import pairs_line, score_label
+from bot.render.tricks import last_trick, play_lines
 from bot.screen import Button, Screen
-from engine.play import Phase, View
+from engine.play import RESTING, Phase, View
 from engine.tables.model import Seating, Table
 
 
@@ -32,7 +34,7 @@ def board(table: Table, words: Words, bot_username: str, now: float) -> Screen:
         LookupError: Nothing has been dealt at this table.
     """
     view = table.view(None)
-    if view.phase is Phase.BETWEEN:
+    if view.phase in RESTING:
         return deal_end(table, words, bot_username)
     names = names_of(table, words)
     blocks = [
@@ -58,36 +60,54 @@ def board_changes_at(table: Table, now: float) -> float | None:
 
     None if it will not, unless somebody acts.
     """
-    if table.deadline is None or not table.is_dealing or table.view(None).phase is Phase.WINDOW:
+    if table.deadline is None or table.state is None:
         return None
-    return changes_at(table.deadline, now)
+    phase = table.view(None).phase
+    return None if phase in RESTING or phase is Phase.WINDOW else changes_at(table.deadline, now)
 
 
 def _players(table: Table, view: View, names: Names, words: Words) -> list[str]:
-    asked = view.to_act if view.phase is not Phase.WINDOW else (view.leader,)
-    lines = []
+    lines = [pairs_line(view, names, words)] if view.rules.pairs else []
     waiting = []
     for seating in table.seating:
         name = names.player(seating.player.player_id)
         if seating.seat is None:
             waiting.append(name)
         else:
-            lines.append(_player(seating, seating.seat, view, name, words, is_asked=seating.seat in asked))
+            lines.append(_player(seating, seating.seat, view, name, words))
     if waiting:
         lines.append(words("board-waiting", names=", ".join(waiting)))
     return lines
 
 
-def _player(seating: Seating, seat: int, view: View, name: str, words: Words, *, is_asked: bool) -> str:
-    parts = [f"{FACE_DOWN}{view.hand_counts[seat]}"] if view.phase is not Phase.CUT else []
-    if view.taken_counts[seat]:
-        parts.append(words("board-taken", count=view.taken_counts[seat]))
-    parts.append(balance_short(seating.balance, words))
+def _player(seating: Seating, seat: int, view: View, name: str, words: Words) -> str:
+    is_out = seat in view.out
+    parts = [words("board-out")] if is_out else _cards(seat, view, words)
+    if view.rules.has_pot:
+        parts.append(balance_short(seating.balance, words))
+    else:
+        parts.append(score_label(view, seat, words))
     if seat == view.dealer:
         parts.append(words("board-deals"))
     if seating.is_leaving:
         parts.append(words("board-leaves"))
-    return f"{'👉' if is_asked else '▫️'} <b>{name}</b> {' · '.join(parts)}"
+    sign = "🚫" if is_out else "👉" if seat in asked_seats(view) else "▫️"
+    return f"{sign} <b>{name}</b> {' · '.join(parts)}"
+
+
+def _cards(seat: int, view: View, words: Words) -> list[str]:
+    """Return what of a player's cards everybody may know."""
+    parts = []
+    opened = view.open_hands[seat]
+    if opened:
+        parts.append(cards_label(opened, words, view.trump))
+    elif view.phase is not Phase.CUT:
+        parts.append(f"{FACE_DOWN}{view.hand_counts[seat]}")
+    if view.taken_counts[seat]:
+        parts.append(words("board-taken", count=view.taken_counts[seat]))
+    if view.credit[seat]:
+        parts.append(words("board-credit", count=view.credit[seat]))
+    return parts
 
 
 def _table_cards(view: View, names: Names, words: Words) -> list[str]:
@@ -98,30 +118,7 @@ def _table_cards(view: View, names: Names, words: Words) -> list[str]:
 
 
 def _question(table: Table, view: View, names: Names, words: Words, now: float) -> list[str]:
-    if view.phase is Phase.WINDOW:
-        return [
-            *(
-                words("announced", name=names.seat(seat), combination=combination_name(combination, words))
-                for seat, combination in view.announced
-            ),
-            window_line(view, names, words),
-        ]
-    lines = [_asked(view, names.seat(view.turn), words)]
-    if table.deadline is not None:
+    lines = asked(view, names, words)
+    if table.deadline is not None and view.phase is not Phase.WINDOW:
         lines.append(f"⏳ {time_left(table.deadline, now, words)}")
     return lines
-
-
-def _asked(view: View, name: str, words: Words) -> str:
-    match view.phase:
-        case Phase.CUT:
-            return words("asked-cut", name=name)
-        case Phase.LEAD:
-            return words("asked-lead", name=name)
-        case Phase.CLAIM:
-            return words("asked-claim", name=name)
-        case _:
-            standing = standing_cards(view)
-            return words(
-                "asked-answer", name=name, cards=cards_label(standing, words), count=standing.bit_count()
-            )

@@ -6,16 +6,17 @@ from collections.abc import Iterator
 
 from bot.callbacks import NextDeal, StandUp, pack
 from bot.i18n import Words
-from bot.render.cards import cards_label
+from bot.render.cards import FACE_DOWN, cards_label
 from bot.render.chips import balance, change
 from bot.render.links import seat_link
-from bot.render.names import Names, names_of
-from bot.render.tricks import visible_cards
+from bot.render.names import Names, listed, names_of
+from bot.render.results import why
+from bot.render.scores import champions_line, score_with_change, sides
 from bot.screen import TEXT_UNITS, Button, Screen, plain_text, utf16_length
 from engine.cards import points_of
 from engine.dealing import sealed_text
-from engine.play import DealResult, PlayView, ResultKind, Seal, TrickView, View
-from engine.tables.model import Table, TablePhase
+from engine.play import Phase, PlayView, ResultKind, Seal, TrickView, View
+from engine.tables.model import Seating, Table, TablePhase
 
 
 def deal_end(table: Table, words: Words, bot_username: str) -> Screen:
@@ -28,10 +29,16 @@ def deal_end(table: Table, words: Words, bot_username: str) -> Screen:
     """
     view = table.view(None)
     names = names_of(table, words)
-    first = [f"<b>{words('end-title', number=view.deal_number)}</b>"]
+    first = [f"<b>{_title(view, words)}</b>"]
     if view.result is not None:
         first.append(why(view.result, view, names, words))
-    blocks = [first, _chips(table, view, names, words), _next(table, view, names, words)]
+    champions = champions_line(view, names, words)
+    blocks = [
+        first,
+        [] if champions is None else [champions],
+        _chips(table, view, names, words) if view.rules.has_pot else _scores(table, view, names, words),
+        _next(table, view, names, words),
+    ]
     above = "\n\n".join("\n".join(block) for block in blocks if block)
     proof = "" if view.seal is None or not view.seal.commitment else _proof(view.seal, words)
     for tricks in _trick_lists(view, names, words):
@@ -43,48 +50,55 @@ def deal_end(table: Table, words: Words, bot_username: str) -> Screen:
     return Screen(text, _buttons(table, view, words, bot_username))
 
 
-def why(result: DealResult, view: View, names: Names, words: Words) -> str:
-    """Return who won a deal and why, or why nobody did."""
-    won = words("chips", count=result.won)
-    match result.kind:
-        case ResultKind.CLAIM_RIGHT:
-            return words("end-claim-right", name=names.seat(result.seat), points=result.points, won=won)
-        case ResultKind.CLAIM_WRONG:
-            return words(
-                "end-claim-wrong",
-                name=names.seat(result.seat),
-                points=result.points,
-                needed=view.rules.claim_min,
-                paid=result.pot // 2,
-                pot=result.pot,
-            )
-        case ResultKind.BURA if len(result.shown) == 1:
-            cards = cards_label(result.shown[0][1], words)
-            return words("end-bura", name=names.seat(result.seat), cards=cards, won=won)
-        case ResultKind.BURA:
-            shown = "; ".join(
-                f"{names.seat(seat)} — {cards_label(cards, words)}" for seat, cards in result.shown
-            )
-            return words("end-bura-tie", name=names.seat(result.seat), shown=shown, won=won)
-        case ResultKind.UNDECIDED:
-            return words("end-undecided", ante=view.rules.ante)
-        case ResultKind.VOID:
-            return words("end-void")
+def next_deal_button(table: Table, view: View, words: Words) -> Button:
+    """Return the button that deals on: the next deal, the same one anew, or a new match."""
+    if view.phase is Phase.MATCH_OVER:
+        label = words("button-rematch")
+    elif view.result is not None and view.result.kind is ResultKind.REDEAL:
+        label = words("button-redeal")
+    else:
+        label = words("button-next-deal")
+    return Button(label, pack(NextDeal(table.table_id, view.deal_number)), style="success")
+
+
+def _title(view: View, words: Words) -> str:
+    if view.result is not None and view.result.kind is ResultKind.REDEAL:
+        return words("end-title-redeal", number=view.deal_number)
+    return words("end-title", number=view.deal_number)
 
 
 def _chips(table: Table, view: View, names: Names, words: Words) -> list[str]:
     lines = []
     for seating in table.seating:
-        name = names.player(seating.player.player_id)
-        line = f"<b>{name}</b>: {balance(seating.balance, words)}"
+        line = f"<b>{names.player(seating.player.player_id)}</b>: {balance(seating.balance, words)}"
         if seating.seat is not None and view.result is not None:
             line += f" ({change(view.result.moved[seating.seat])})"
-        if seating.is_leaving:
-            line += f" · {words('board-leaves')}"
-        elif seating.seat is None:
-            line += f" · {words('end-newcomer')}"
-        lines.append(line)
+        lines.append(line + _fate(seating, words))
     return lines
+
+
+def _scores(table: Table, view: View, names: Names, words: Words) -> list[str]:
+    """Return the standing of the match, by side, and who comes or goes."""
+    lines = [words(f"standing-{view.rules.match}", count=view.rules.target)]
+    if view.rules.pairs:
+        for side in sides(view):
+            name = listed([f"<b>{names.seat(seat)}</b>" for seat in side], words)
+            lines.append(f"{name}: {score_with_change(view, side[0], words)}")
+    for seating in table.seating:
+        line = f"<b>{names.player(seating.player.player_id)}</b>"
+        fate = _fate(seating, words)
+        if seating.seat is not None and not view.rules.pairs:
+            lines.append(f"{line}: {score_with_change(view, seating.seat, words)}{fate}")
+        elif fate:
+            lines.append(line + fate)
+    return lines
+
+
+def _fate(seating: Seating, words: Words) -> str:
+    """Return whether somebody goes, or has yet to begin."""
+    if seating.is_leaving:
+        return f" · {words('board-leaves')}"
+    return f" · {words('end-newcomer')}" if seating.seat is None else ""
 
 
 def _next(table: Table, view: View, names: Names, words: Words) -> list[str]:
@@ -100,9 +114,9 @@ def _next(table: Table, view: View, names: Names, words: Words) -> list[str]:
 
 def _trick_lists(view: View, names: Names, words: Words) -> Iterator[str]:
     """Yield the list of tricks, whole and then ever shorter: the last tricks stay longest."""
-    if not view.tricks:
+    if not view.tricks or not view.revealed:
         return
-    lines = [_trick(number, trick, names, words) for number, trick in enumerate(view.tricks, start=1)]
+    lines = [_trick(number, trick, view, names, words) for number, trick in enumerate(view.tricks, start=1)]
     left = [
         words("end-left-in-hand", name=names.seat(seat), cards=cards_label(hand, words))
         for seat, hand in enumerate(view.revealed)
@@ -116,15 +130,17 @@ def _trick_lists(view: View, names: Names, words: Words) -> Iterator[str]:
         yield f"<blockquote expandable>{body}</blockquote>"
 
 
-def _trick(number: int, trick: TrickView, names: Names, words: Words) -> str:
+def _trick(number: int, trick: TrickView, view: View, names: Names, words: Words) -> str:
     plays = " · ".join(f"{names.seat(play.seat)} {_laid(play, words)}" for play in trick.plays)
-    points = sum(points_of(visible_cards(play)) for play in trick.plays)
+    points = sum(points_of(play.cards, view.rules.card_values) for play in trick.plays)
     return words("end-trick", number=number, plays=plays, name=names.seat(trick.taker), points=points)
 
 
 def _laid(play: PlayView, words: Words) -> str:
-    cards = cards_label(visible_cards(play), words)
-    return f"({cards})" if play.closed else cards
+    cards = cards_label(play.cards, words)
+    if play.closed in (0, play.size):
+        return f"({cards})" if play.closed else cards
+    return f"{cards} ({FACE_DOWN}{play.closed})"
 
 
 def _proof(seal: Seal, words: Words) -> str:
@@ -134,9 +150,7 @@ def _proof(seal: Seal, words: Words) -> str:
 
 
 def _buttons(table: Table, view: View, words: Words, bot_username: str) -> tuple[tuple[Button, ...], ...]:
-    again = Button(
-        words("button-next-deal"), pack(NextDeal(table.table_id, view.deal_number)), style="success"
-    )
+    again = next_deal_button(table, view, words)
     others = [Button(words("button-stand-up"), pack(StandUp(table.table_id)))]
     if len(table.staying) < view.rules.max_players:
         others.insert(0, Button(words("button-sit"), url=seat_link(bot_username, table.token)))

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from bot.callbacks import NextDeal, PlayMove, ShowHand, StandUp, pack
+from bot.callbacks import PlayMove, ShowHand, StandUp, pack
 from bot.i18n import Words
+from bot.render.asked import asked_seats
 from bot.render.cards import cards_label, hand_label
 from bot.render.chips import balance, change
-from bot.render.deal_end import why
-from bot.render.header import facts, trump_label
-from bot.render.moves import move_label, move_rows
-from bot.render.names import names_of, title_of
+from bot.render.deal_end import next_deal_button
+from bot.render.header import facts
+from bot.render.labels import move_label
+from bot.render.moves import move_rows
+from bot.render.names import Names, listed, names_of, title_of
+from bot.render.own_tricks import own_tricks
 from bot.render.private import played, question
+from bot.render.results import why
+from bot.render.scores import champions_line, partner_of, score_with_change, sides
 from bot.screen import Button, Screen
 from engine.notation import format_move
-from engine.play import Move, Phase, View
+from engine.play import RESTING, Move, Phase, Seat, View
 from engine.tables.model import PlayerId, Seating, Table, TablePhase
 
 
@@ -35,11 +40,11 @@ def hand(table: Table, player_id: PlayerId, words: Words, group_title: str, *, c
     if seating is None:
         return Screen(words("hand-not-seated", group=title))
     if table.phase is TablePhase.CLOSED:
-        return Screen(words("hand-closed", group=title, balance=balance(seating.balance, words)))
+        return Screen(_closed(table, seating, words, title))
     if table.state is None:
         return _lobby(table, words, title)
     view = table.view(player_id)
-    if view.phase is Phase.BETWEEN:
+    if view.phase in RESTING:
         return _deal_over(table, seating, view, words, title)
     if seating.seat is None:
         return Screen(words("hand-next-deal", group=title), _stand_up(table, words))
@@ -83,28 +88,47 @@ def my_cards(table: Table, player_id: PlayerId, words: Words) -> str:
     if seating.seat is None:
         return words("alert-next-deal")
     view = table.view(player_id)
-    trump = trump_label(view, words)
-    if trump is None:
+    if view.phase is Phase.CUT:
         return words("alert-not-dealt")
     lines = [words("alert-cards", cards=hand_label(view.hand, view.trump, words))] if view.hand else []
     lines.append(facts(view, words))
-    if view.held:
-        lines.append(words("alert-held", cards=cards_label(view.held, words)))
-    elif seating.seat in (view.turn, view.leader if view.phase is Phase.WINDOW else view.turn):
+    if seating.seat in view.out:
+        lines.append(words("hand-out"))
+    elif view.held:
+        lines.append(words("alert-held", cards=cards_label(view.held, words, view.trump)))
+    elif seating.seat in asked_seats(view):
         lines.append(words("alert-your-turn"))
     return "\n".join(lines)
 
 
 def _deal_lines(table: Table, seating: Seating, view: View, words: Words, title: str) -> list[str]:
     names = names_of(table, words)
-    lines = [words("hand-title", group=title, number=view.deal_number), facts(view, words), ""]
-    on_table = played(view, names, words)
-    if on_table:
-        lines += [*on_table, ""]
+    blocks = [
+        [words("hand-title", group=title, number=view.deal_number), facts(view, words)],
+        played(view, names, words),
+        [] if seating.seat is None else _own(seating.seat, view, names, words),
+        [words("hand-leaving")] if seating.is_leaving else [],
+    ]
+    return [line for block in blocks if block for line in (*block, "")]
+
+
+def _own(seat: Seat, view: View, names: Names, words: Words) -> list[str]:
+    """Return the player's cards, the hands that lie open, his partner, what he may see of his tricks."""
+    lines = [
+        words("hand-open", name=names.seat(other), cards=hand_label(cards, view.trump, words))
+        for other, cards in enumerate(view.open_hands)
+        if cards and other != seat
+    ]
     if view.hand:
-        lines += [words("hand-cards", cards=hand_label(view.hand, view.trump, words)), ""]
-    if seating.is_leaving:
-        lines += [words("hand-leaving"), ""]
+        lines.append(words("hand-cards", cards=hand_label(view.hand, view.trump, words)))
+        if view.open_hands[seat] is not None and view.rules.open_hands == "one":
+            lines.append(words("hand-is-open"))
+    elif seat in view.out:
+        lines.append(words("hand-out"))
+    lines += own_tricks(view, seat, words)
+    partner = partner_of(view, seat)
+    if partner is not None:
+        lines.append(words("hand-partner", name=names.seat(partner)))
     return lines
 
 
@@ -117,21 +141,38 @@ def _lobby(table: Table, words: Words, title: str) -> Screen:
     return Screen(text, _stand_up(table, words))
 
 
+def _closed(table: Table, seating: Seating, words: Words, title: str) -> str:
+    if table.rules.has_pot:
+        return words("hand-closed", group=title, balance=balance(seating.balance, words))
+    return words("hand-closed-match", group=title)
+
+
 def _deal_over(table: Table, seating: Seating, view: View, words: Words, title: str) -> Screen:
+    names = names_of(table, words)
     lines = [words("hand-title", group=title, number=view.deal_number), ""]
     if view.result is not None:
-        lines += [why(view.result, view, names_of(table, words), words), ""]
-    total = balance(seating.balance, words)
-    if seating.seat is not None and view.result is not None:
-        lines.append(words("hand-result", balance=total, change=change(view.result.moved[seating.seat])))
-    else:
-        lines.append(words("hand-result-none", balance=total))
+        lines += [why(view.result, view, names, words), ""]
+    champions = champions_line(view, names, words)
+    if champions is not None:
+        lines += [champions, ""]
+    lines += _totals(seating, view, names, words)
     if seating.is_leaving:
         return Screen("\n".join([*lines, words("hand-stood-up")]))
-    again = Button(
-        words("button-next-deal"), pack(NextDeal(table.table_id, view.deal_number)), style="success"
-    )
+    again = next_deal_button(table, view, words)
     return Screen("\n".join(lines), ((again,), *_stand_up(table, words)))
+
+
+def _totals(seating: Seating, view: View, names: Names, words: Words) -> list[str]:
+    """Return the player's chips, or the standing of the match."""
+    if not view.rules.has_pot:
+        return [
+            f"{listed([names.seat(seat) for seat in side], words)}: {score_with_change(view, side[0], words)}"
+            for side in sides(view)
+        ]
+    total = balance(seating.balance, words)
+    if seating.seat is None or view.result is None:
+        return [words("hand-result-none", balance=total)]
+    return [words("hand-result", balance=total, change=change(view.result.moved[seating.seat]))]
 
 
 def _stand_up(table: Table, words: Words) -> tuple[tuple[Button, ...], ...]:

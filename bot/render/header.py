@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.i18n import Words
 from bot.render.cards import SUIT_SIGNS, card_label
-from engine.play import View
+from engine.play import Phase, View
 from engine.rules import NO_TRUMP
 
 
@@ -19,11 +19,17 @@ def trump_label(view: View, words: Words) -> str | None:
 
 
 def facts(view: View, words: Words) -> str:
-    """Return trump, stock and pot in one line."""
+    """Return in one line trump and stock once cards are dealt, what is played for, raised stakes."""
     parts = []
-    trump = trump_label(view, words)
-    if trump is not None:
-        parts += [words("facts-trump", trump=trump), words("facts-stock", count=view.stock_count)]
-    parts.append(words("facts-pot", count=view.pot))
+    if view.phase is not Phase.CUT:
+        trump = trump_label(view, words)
+        parts.append(words("facts-no-trump") if trump is None else words("facts-trump", trump=trump))
+        parts.append(words("facts-stock", count=view.stock_count))
+    if view.rules.has_pot:
+        parts.append(words("facts-pot", count=view.pot))
+    else:
+        parts.append(words(f"facts-match-{view.rules.match}", count=view.rules.target))
+    if view.stake > 1:
+        parts.append(words("facts-stake", stake=view.stake))
     line = " · ".join(parts)
     return line[0].upper() + line[1:]

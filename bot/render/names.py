@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -113,3 +114,14 @@ def names_of(table: Table, words: Words, *, plain: bool = False) -> Names:
         if seating.seat is not None:
             by_seat[seating.seat] = shown
     return Names(by_player, by_seat, words)
+
+
+def listed(names: Sequence[str], words: Words) -> str:
+    """Return several names as one: with commas, and "and" before the last.
+
+    >>> listed(["Аня", "Борис", "Вера"], Words.of("ru"))
+    'Аня, Борис и Вера'
+    """
+    if len(names) < 2:
+        return "".join(names)
+    return words("names-and", names=", ".join(names[:-1]), name=names[-1])

@@ -3,11 +3,23 @@
 from __future__ import annotations
 
 from bot.i18n import Words
+from bot.render.asked import asked, drawing, raise_line
 from bot.render.cards import cards_label
-from bot.render.moves import can_draw
+from bot.render.labels import can_draw, has_many_discards, is_mixed_lead
 from bot.render.names import Names
-from bot.render.tricks import combination_name, last_trick, play_lines, standing_cards, window_line
-from engine.play import Announce, Beat, Phase, View
+from bot.render.stakes import players_left, price
+from bot.render.tricks import (
+    announced_lines,
+    combination_name,
+    last_trick,
+    layer,
+    next_in_deal,
+    play_lines,
+    standing_cards,
+    window_line,
+)
+from engine.play import Add, Announce, Beat, Discard, Lead, Offer, Phase, Raising, View
+from engine.rules import RuleSet
 
 
 def played(view: View, names: Names, words: Words) -> list[str]:
@@ -18,60 +30,147 @@ def played(view: View, names: Names, words: Words) -> list[str]:
     return [] if result is None else [result]
 
 
+def claim_range(rules: RuleSet, words: Words) -> str:
+    """Return the points with which a claim is right."""
+    if rules.claim_max < 120:
+        return words("claim-range", least=rules.claim_min, most=rules.claim_max)
+    return str(rules.claim_min)
+
+
 def question(view: View, names: Names, words: Words) -> list[str]:
     """Return what the viewer is asked, or whom the table waits for.
 
     A claim is asked about in the same words whatever the viewer has taken.
     """
-    name = names.seat(view.turn)
-    is_own = view.turn == view.viewer
+    if view.phase is Phase.WINDOW:
+        return _window(view, names, words)
+    if view.phase is Phase.AUCTION:
+        return _auction(view, names, words)
+    if view.phase is Phase.DRAW:
+        return _draw(view, names, words)
+    if view.turn != view.viewer:
+        return _waiting(view, names, words)
     match view.phase:
         case Phase.CUT:
-            return [words("ask-cut") if is_own else words("asked-cut", name=name)]
-        case Phase.WINDOW:
-            return _window(view, names, words)
+            return [words("ask-cut")]
         case Phase.LEAD:
-            return [words("ask-lead")] if is_own else [words("asked-lead", name=name)]
-        case Phase.CLAIM if is_own:
-            after = "draw" if can_draw(view) else "go-on"
-            return [words(f"ask-claim-{after}", needed=view.rules.claim_min, pot=view.pot)]
+            return [words("ask-lead"), *_beside_the_lead(view, names, words)]
         case Phase.CLAIM:
-            return [words("asked-claim", name=name)]
-        case _:
-            return _answer(view, names, words)
+            return [_claim(view, words)]
+        case Phase.OFFER:
+            return [words("ask-offer", name=names.seat(view.leader), count=view.offered)]
+        case Phase.PICK:
+            by, laid = names.seat(layer(view)), cards_label(view.laid, words, view.trump)
+            return [words("ask-pick", name=by, cards=laid)]
+    if view.raising is not None:
+        return _raise(view.raising, view, names, words)
+    return _answer(view, words)
 
 
-def _answer(view: View, names: Names, words: Words) -> list[str]:
-    standing = standing_cards(view)
-    cards, count = cards_label(standing, words), standing.bit_count()
+def _waiting(view: View, names: Names, words: Words) -> list[str]:
+    """Return what another is asked, and what the viewer may do meanwhile."""
     lines = []
-    if view.viewer == view.leader and view.plays[0].seat != view.leader:
+    is_own_lead = bool(view.plays) and view.plays[0].seat == view.viewer
+    if view.plays and view.viewer == view.leader and not is_own_lead:
         lines.append(words("lead-returned", name=names.seat(view.plays[0].seat)))
-    if view.turn != view.viewer:
-        lines.append(words("asked-answer", name=names.seat(view.turn), cards=cards, count=count))
-    elif any(isinstance(move, Beat) for move in view.legal):
-        lines.append(words("ask-answer", cards=cards, count=count))
+    if view.phase is Phase.OFFER and view.viewer == view.leader:
+        return [words("offer-own", name=names.seat(view.turn), cards=cards_label(view.offer, words))]
+    lines += [*_announcements(view, words), *asked(view, names, words)]
+    if any(isinstance(move, Add) for move in view.legal):
+        lines.append(words("ask-add", name=names.seat(view.turn)))
+    return lines
+
+
+def _beside_the_lead(view: View, names: Names, words: Words) -> list[str]:
+    """Return what the leader should know of some of his buttons."""
+    lines = []
+    neighbour = names.seat(next_in_deal(view, view.leader))
+    if any(isinstance(move, Lead) and is_mixed_lead(move, view) for move in view.legal):
+        lines.append(words("ask-lead-mixed", name=neighbour))
+    if any(isinstance(move, Offer) for move in view.legal):
+        lines.append(words("ask-lead-offer", name=neighbour))
+    return lines
+
+
+def _answer(view: View, words: Words) -> list[str]:
+    standing = standing_cards(view)
+    cards, count = cards_label(standing, words, view.trump), standing.bit_count()
+    if any(isinstance(move, Beat) for move in view.legal):
+        lines = [words("ask-answer", cards=cards, count=count)]
     else:
-        lines.append(words("ask-discard", cards=cards, count=count))
+        lines = [words("ask-discard", cards=cards, count=count)]
+    if has_many_discards(view):
+        lines.append(words("ask-many-discards"))
+    if any(isinstance(move, Discard) and move.shown for move in view.legal):
+        lines.append(words("ask-show"))
+    if any(isinstance(move, Lead) for move in view.legal):
+        lines.append(words("ask-turn-round"))
+    return lines
+
+
+def _claim(view: View, words: Words) -> str:
+    """Return the question after a trick: what a claim needs, wins and costs."""
+    rules = view.rules
+    kind = "pot" if rules.has_pot else "match"
+    parts = [
+        words("ask-claim"),
+        words(f"ask-claim-{kind}", text=claim_range(rules, words)),
+        words("ask-claim-draw") if can_draw(view) else words("ask-claim-go-on"),
+        words(f"ask-claim-wrong-{rules.wrong_claim}", pot=view.pot, count=2 * view.stake),
+    ]
+    if rules.claim_fee:
+        parts.append(words("ask-claim-fee", count=rules.claim_fee))
+    return " ".join(parts)
+
+
+def _raise(raising: Raising, view: View, names: Names, words: Words) -> list[str]:
+    """Return who raises, and what each answer costs."""
+    lines = [raise_line(raising, view, names, words)]
+    if view.rules.has_pot:
+        lines.append(words("ask-raise-accept", count=price(raising.stake, view)))
+    if players_left(view) > 2:
+        lines.append(words("ask-raise-refuse-out"))
+    elif view.rules.has_pot:
+        lines.append(words("ask-raise-refuse-pot", pot=view.pot))
+    else:
+        lines.append(words("ask-raise-refuse-match", count=view.stake))
+    return lines
+
+
+def _auction(view: View, names: Names, words: Words) -> list[str]:
+    if view.own_bid >= 0:
+        return [words("bid-own", count=view.own_bid), *asked(view, names, words)]
+    return [words("ask-bid")] if view.legal else asked(view, names, words)
+
+
+def _draw(view: View, names: Names, words: Words) -> list[str]:
+    """Return whose card is next, and what a mistake costs whoever may make one."""
+    if view.turn == view.viewer:
+        lines, kind = [words("ask-draw")], "too-many"
+    else:
+        lines, kind = drawing(view, names, words), "out-of-turn"
+    if view.legal:
+        cost = words(f"draw-costs-{view.rules.violation_penalty}", pot=view.pot)
+        lines.append(words(f"draw-{kind}", text=cost))
     return lines
 
 
 def _window(view: View, names: Names, words: Words) -> list[str]:
-    lines = [
-        words("announced-own", combination=combination_name(combination, words))
-        if seat == view.viewer
-        else words("announced", name=names.seat(seat), combination=combination_name(combination, words))
-        for seat, combination in view.announced
-    ]
+    lines = announced_lines(view, names, words)
     if view.held:
-        lines.append(words("ask-held", cards=cards_label(view.held, words)))
+        lines.append(words("ask-held", cards=cards_label(view.held, words, view.trump)))
     elif view.viewer == view.leader:
         lines.append(words("ask-lead-in-window"))
+        lines += _beside_the_lead(view, names, words)
     else:
-        lines += [
-            words("ask-announce", combination=combination_name(move.combination, words))
-            for move in view.legal
-            if isinstance(move, Announce)
-        ]
-        lines.append(window_line(view, names, words))
+        lines += [*_announcements(view, words), window_line(view, names, words)]
     return lines
+
+
+def _announcements(view: View, words: Words) -> list[str]:
+    """Return a line for each combination that the viewer may announce."""
+    found = dict.fromkeys(move.combination for move in view.legal if isinstance(move, Announce))
+    return [
+        words("ask-announce", combination=combination_name(combination, view.rules, words))
+        for combination in found
+    ]

@@ -8,25 +8,34 @@ from bot.i18n import Words
 from bot.render.cards import cards_label, face_down
 from bot.render.names import Names
 from engine.cards import NO_CARDS, CardSet, cards_of, set_of
-from engine.play import PlayKind, PlayView, TrickView, View
-from engine.rules import Combination
-from engine.rules.combinations import leading_combination
-from engine.rules.tricks import covers
-
-
-def visible_cards(play: PlayView) -> CardSet:
-    """Return the cards of a play as far as the viewer may see them."""
-    return NO_CARDS if play.cards is None else play.cards
+from engine.play import PlayKind, PlayView, Seat, TrickView, View
+from engine.rules import Combination, RuleSet
+from engine.rules.combinations import combination_of
+from engine.rules.tricks import beaters, can_lead, covers
 
 
 def played_label(play: PlayView, words: Words) -> str:
     """Return the cards of a play; those that the viewer may not see lie face down."""
-    return face_down(play.size) if play.cards is None else cards_label(play.cards, words)
+    hidden = play.size - play.cards.bit_count()
+    parts = [cards_label(play.cards, words)] if play.cards else []
+    return " ".join([*parts, face_down(hidden)] if hidden else parts)
 
 
-def combination_name(combination: Combination, words: Words) -> str:
-    """Return what a combination is called."""
-    return words(f"combination-{combination.name}")
+def combination_name(combination: Combination, rules: RuleSet, words: Words) -> str:
+    """Return what a combination is called, which depends on how many cards it has."""
+    return words(f"combination-{combination.name}", count=rules.hand_size)
+
+
+def next_in_deal(view: View, seat: Seat) -> Seat:
+    """Return the next seat clockwise that is still in the deal."""
+    order = [(seat + step) % view.seats for step in range(1, view.seats + 1)]
+    return next((other for other in order if other not in view.out), seat)
+
+
+def layer(view: View) -> Seat:
+    """Return who laid the cards of which the one asked picks: the seat before his."""
+    order = [(view.turn - step) % view.seats for step in range(1, view.seats + 1)]
+    return next((other for other in order if other not in view.out), view.turn)
 
 
 def play_lines(view: View, names: Names, words: Words) -> list[str]:
@@ -39,25 +48,37 @@ def _play_line(play: PlayView, view: View, names: Names, words: Words) -> str:
     name = names.seat(play.seat)
     is_own = play.seat == view.viewer
     match play.kind:
-        case PlayKind.LEAD if play.seat != view.leader:
-            combination = leading_combination(visible_cards(play), view.trump, view.rules)
-            called = "" if combination is None else combination_name(combination, words)
+        case PlayKind.LEAD:
+            return _lead_line(play, view, name, words)
+        case PlayKind.BEAT if is_own:
+            return words("play-beat-own", cards=cards)
+        case PlayKind.BEAT:
+            return words("play-beat", name=name, cards=cards)
+    if not is_own:
+        return words("play-discard", name=name, cards=cards)
+    if not play.closed:
+        return words("play-discard-own", cards=cards)
+    if play.closed == play.size:
+        return words("play-discard-own-closed", cards=cards)
+    return words("play-discard-own-partly", cards=cards, count=play.closed)
+
+
+def _lead_line(play: PlayView, view: View, name: str, words: Words) -> str:
+    """Return the lead; a combination is named if it is led out of turn, or of several suits."""
+    cards = cards_label(play.cards, words)
+    is_own = play.seat == view.viewer
+    combination = combination_of(play.cards, view.trump, view.rules)
+    if combination is not None:
+        called = combination_name(combination, view.rules, words)
+        if play.seat != view.leader:
             if is_own:
                 return words("play-out-of-turn-own", cards=cards, combination=called)
             return words("play-out-of-turn", name=name, cards=cards, combination=called)
-        case PlayKind.LEAD:
-            return (
-                words("play-lead-own", cards=cards) if is_own else words("play-lead", name=name, cards=cards)
-            )
-        case PlayKind.BEAT:
-            return (
-                words("play-beat-own", cards=cards) if is_own else words("play-beat", name=name, cards=cards)
-            )
-    if is_own and play.closed:
-        return words("play-discard-own-closed", cards=cards)
-    if is_own:
-        return words("play-discard-own", cards=cards)
-    return words("play-discard", name=name, cards=cards)
+        if not can_lead(play.cards, view.rules):
+            if is_own:
+                return words("play-combination-own", cards=cards, combination=called)
+            return words("play-combination", name=name, cards=cards, combination=called)
+    return words("play-lead-own", cards=cards) if is_own else words("play-lead", name=name, cards=cards)
 
 
 def window_line(view: View, names: Names, words: Words) -> str:
@@ -67,9 +88,23 @@ def window_line(view: View, names: Names, words: Words) -> str:
     return words("window-then", name=names.seat(view.leader))
 
 
+def announced_lines(view: View, names: Names, words: Words) -> list[str]:
+    """Return who has announced what; the cards stay hidden until they are led."""
+    return [
+        words("announced-own", combination=combination_name(combination, view.rules, words))
+        if seat == view.viewer
+        else words(
+            "announced",
+            name=names.seat(seat),
+            combination=combination_name(combination, view.rules, words),
+        )
+        for seat, combination in view.announced
+    ]
+
+
 def standing_cards(view: View) -> CardSet:
     """Return the cards that the next player must beat; none before the lead."""
-    return visible_cards(view.plays[view.best]) if view.plays else NO_CARDS
+    return view.plays[view.best].cards if view.plays else NO_CARDS
 
 
 def last_trick(view: View, names: Names, words: Words) -> str | None:
@@ -82,34 +117,40 @@ def last_trick(view: View, names: Names, words: Words) -> str | None:
     trick = view.tricks[-1]
     lead = trick.plays[0]
     name = names.seat(trick.taker)
-    cards = cards_label(visible_cards(lead), words)
+    cards = cards_label(lead.cards, words)
     if trick.taker != lead.seat:
-        beat = next(play for play in reversed(trick.plays) if play.kind is PlayKind.BEAT)
+        beat = next((play for play in trick.plays if play.seat == trick.taker), lead)
+        if beat.kind is not PlayKind.BEAT:
+            # Whoever held it is out of the deal.
+            return words("trick-taken", name=name, cards=cards)
         return words(
-            "trick-beaten",
-            name=name,
-            cards=cards,
-            count=lead.size,
-            by=cards_label(visible_cards(beat), words),
+            "trick-beaten", name=name, cards=cards, count=lead.size, by=cards_label(beat.cards, words)
         )
-    covered = _most_covered(trick, view.trump)
+    covered = _most_covered(trick, view)
     if covered:
         return words("trick-partly-covered", name=name, covered=covered, count=lead.size)
     return words("trick-held", name=name, cards=cards, count=lead.size)
 
 
-def _most_covered(trick: TrickView, trump: int) -> int:
+def _most_covered(trick: TrickView, view: View) -> int:
     """Return how many cards of the lead the best open discard would cover."""
-    lead = visible_cards(trick.plays[0])
+    lead = trick.plays[0].cards
     return max(
-        (_covered(lead, visible_cards(play), trump) for play in trick.plays[1:] if not play.closed), default=0
+        (
+            _covered(lead, play.cards, view)
+            for play in trick.plays[1:]
+            # Of one's own half-open discard it is not told here which cards lie open.
+            if not play.closed or play.seat != view.viewer
+        ),
+        default=0,
     )
 
 
-def _covered(standing: CardSet, laid: CardSet, trump: int) -> int:
+def _covered(standing: CardSet, laid: CardSet, view: View) -> int:
+    table = beaters(view.trump, shokha=view.rules.shokha)
     for size in range(min(standing.bit_count(), laid.bit_count()), 0, -1):
         for below in combinations(cards_of(standing), size):
             for above in combinations(cards_of(laid), size):
-                if covers(below, set_of(above), trump):
+                if covers(below, set_of(above), table):
                     return size
     return 0

@@ -8,13 +8,22 @@ rank-Q = Q
 rank-K = K
 rank-A = A
 
-combination-MOLODKA = three of a suit
-combination-ACES = three aces
+combination-MOLODKA = { $count ->
+    [3] three of a suit
+    [4] four of a suit
+   *[other] five of a suit
+}
+combination-LITTLE_MOSCOW = little Moscow
+combination-ACES = { $count ->
+    [4] four aces
+   *[other] three aces
+}
 combination-BURA = bura
 
 player-unnamed = Player { $number }
 player-unknown = One of the players
 group-untitled = Untitled group
+names-and = { $names } and { $name }
 
 chips = { $count ->
     [one] { $count } chip
@@ -26,6 +35,10 @@ debt = debt of { $count ->
    *[other] { $count } chips
 }
 debt-short = debt { $count }
+sum-points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
 
 clock-over = time is up
 clock-seconds = under { $count ->
@@ -47,6 +60,8 @@ button-stand-up = Leave the table
 button-stand-up-lobby = Stand up
 button-begin = Start
 button-next-deal = Deal again
+button-redeal = Deal anew
+button-rematch = Rematch
 button-my-cards = My cards
 button-open-chat = Chat with the bot
 button-yes = Yes

@@ -2,14 +2,19 @@
 
 deal-title = Deal { $number }
 facts-trump = trump { $trump }
+facts-no-trump = no trump
 facts-stock = { $count ->
     [0] stock empty
    *[other] stock { $count }
 }
 facts-pot = pot { $count }
+facts-stake = raised ×{ $stake }
 
 board-taken = took { $count }
 board-deals = dealer
+board-out = out of the deal
+board-credit = +{ $count } granted
+board-pairs = Partners: { $name } · { $names }
 board-leaves = leaves after this deal
 board-waiting = Joining from the next deal: { $names }
 board-on-table = <b>On the table</b>
@@ -19,12 +24,16 @@ play-lead = { $name } leads: { $cards }
 play-lead-own = You lead: { $cards }
 play-out-of-turn = { $name } leads out of turn, { $combination }: { $cards }
 play-out-of-turn-own = You lead out of turn, { $combination }: { $cards }
+play-combination = { $name } leads: { $cards } — { $combination }
+play-combination-own = You lead: { $cards } — { $combination }
 play-beat = { $name } beats: { $cards }
 play-beat-own = You beat: { $cards }
 play-discard = { $name } discards: { $cards }
 play-discard-own = You discard: { $cards }
 play-discard-own-closed = You discard face down: { $cards }
+play-discard-own-partly = You discard: { $cards }, face down of these: { $count }
 
+trick-taken = Last trick: { $cards }, { $name } takes it.
 trick-held = { $count ->
     [one] Last trick: { $cards } was not beaten, { $name } takes it.
    *[other] Last trick: { $cards } were not beaten, { $name } takes it.
@@ -54,6 +63,24 @@ hand-trumps = { $count ->
     [one] trump { $cards }
    *[other] trumps { $cards }
 }
+hand-is-open = Everybody sees your cards.
+hand-open = <b>{ $name }</b> plays open: { $cards }
+hand-out = You are out of this deal; the others play it to the end.
+hand-partner = Your partner: <b>{ $name }</b>.
+hand-credit = { $count ->
+    [one] You are granted { $count } point.
+   *[other] You are granted { $count } points.
+}
+hand-tricks = In your tricks: { $cards }
+hand-tricks-closed = { $count ->
+    [one] In your tricks: { $count } card face down
+   *[other] In your tricks: { $count } cards face down
+}
+hand-tricks-partly = In your tricks: { $cards } and { $count } face down
+hand-tricks-sum = { $count ->
+    [one] { $count } point in your tricks.
+   *[other] { $count } points in your tricks.
+}
 hand-leaving = You leave the table after this deal.
 hand-lobby =
     You are at the table in <b>{ $group }</b>. Waiting for the start; your cards will come here.
@@ -62,6 +89,7 @@ hand-lobby =
 hand-next-deal = A deal is running in <b>{ $group }</b>. Your seat is kept: you play from the next one.
 hand-not-seated = You are not at the table in <b>{ $group }</b> now.
 hand-closed = The game in <b>{ $group }</b> is over, stakes in the pot went back. You have: { $balance }.
+hand-closed-match = The game in <b>{ $group }</b> is over. Thanks for the company!
 hand-result = You have: <b>{ $balance }</b> ({ $change }).
 hand-result-none = You have: <b>{ $balance }</b>.
 hand-stood-up = You leave the table. See you next time!
@@ -79,14 +107,35 @@ ask-discard = { $count ->
     [one] <b>Your answer.</b> You cannot beat { $cards }: discard a card.
    *[other] <b>Your answer.</b> You cannot beat { $cards }: discard { $count } cards.
 }
-ask-claim-draw = <b>The trick is yours.</b> If you have { $needed }, claim and take the pot. If not, draw. A miscount costs another { $pot } into the pot.
-ask-claim-go-on = <b>The trick is yours.</b> If you have { $needed }, claim and take the pot. If not, play on. A miscount costs another { $pot } into the pot.
+ask-claim = <b>The trick is yours.</b>
+ask-claim-pot = If you have { $text }, claim and take the pot.
+ask-claim-match = If you have { $text }, claim and win the deal.
+ask-claim-draw = If not, draw.
+ask-claim-go-on = If not, play on.
+ask-claim-wrong-pot_and_redeal = A miscount costs another { $pot } into the pot.
+ask-claim-wrong-out_others_continue = A miscount puts you out; the others play on.
+ask-claim-wrong-opponent_plus_2 = A miscount gives the others +{ $count } at once.
+ask-claim-wrong-lose_deal = A miscount loses the deal.
+ask-claim-fee = { $count ->
+    [one] A claim costs { $count } chip into the pot.
+   *[other] A claim costs { $count } chips into the pot.
+}
+claim-range = { $least } to { $most }
 lead-returned = The lead was taken over: { $name } leads first. Your cards are still yours.
 
 move-beat = Beat { $cards }
 move-discard = Discard { $cards }
-move-announce-MOLODKA = Three of a suit! { $cards }
-move-announce-ACES = Three aces! { $cards }
+move-announce-MOLODKA = { $count ->
+    [3] Three of a suit! { $cards }
+    [4] Four of a suit! { $cards }
+   *[other] Five of a suit! { $cards }
+}
+move-announce-LITTLE_MOSCOW = Little Moscow! { $cards }
+move-announce-ACES = { $count ->
+    [4] Four aces! { $cards }
+   *[other] Three aces! { $cards }
+}
+move-announce-BURA = Bura! { $cards }
 move-claim = I claim!
 move-draw = Draw cards
 move-go-on = Play on
@@ -103,11 +152,16 @@ accepted-held = Lead accepted: { $cards }. It will be played when announcements 
 accepted-beat = You beat: { $cards }
 accepted-discard = You discard: { $cards }
 accepted-announce = You announce: { $combination }. It will be played when announcements are over.
-accepted-claim-right = { $points ->
+accepted-claim-right-pot = { $points ->
     [one] { $points } point: the pot is yours!
    *[other] { $points } points: the pot is yours!
 }
-accepted-claim-wrong = Only { $points } of { $needed } in your tricks. A miscount, alas.
+accepted-claim-right-match = { $points ->
+    [one] { $points } point: the deal is yours!
+   *[other] { $points } points: the deal is yours!
+}
+accepted-claim-wrong = { $points } in your tricks. A miscount, alas.
+accepted-claim-out = A miscount, alas: you are out of the deal.
 accepted-go-on = Playing on.
 accepted-cut = The deck is cut.
 accepted-no-cut = The deck stays as it is.

@@ -8,13 +8,22 @@ rank-Q = Д
 rank-K = К
 rank-A = Т
 
-combination-MOLODKA = письмо
-combination-ACES = три туза
+combination-MOLODKA = { $count ->
+    [3] письмо
+    [4] молодка
+   *[other] малютка
+}
+combination-LITTLE_MOSCOW = малая Москва
+combination-ACES = { $count ->
+    [4] четыре туза
+   *[other] три туза
+}
 combination-BURA = бура
 
 player-unnamed = Игрок { $number }
 player-unknown = Кто-то из игроков
 group-untitled = Группа без названия
+names-and = { $names } и { $name }
 
 chips = { $count ->
     [one] { $count } фишка
@@ -28,6 +37,11 @@ debt = долг { $count ->
    *[many] { $count } фишек
 }
 debt-short = долг { $count }
+sum-points = { $count ->
+    [one] { $count } очко
+    [few] { $count } очка
+   *[many] { $count } очков
+}
 
 clock-over = время вышло
 clock-seconds = меньше { $count ->
@@ -51,6 +65,8 @@ button-stand-up = Встать из-за стола
 button-stand-up-lobby = Встать
 button-begin = Начать
 button-next-deal = Сдать ещё
+button-redeal = Пересдать
+button-rematch = Реванш
 button-my-cards = Мои карты
 button-open-chat = Чат с ботом
 button-yes = Да

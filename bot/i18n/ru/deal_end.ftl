@@ -1,20 +1,70 @@
 # The end of a deal.
 
 end-title = Сдача { $number } сыграна
+end-title-redeal = Сдача { $number }: пересдача
 end-claim-right = { $points ->
-    [one] 🏆 <b>{ $name }</b> вскрывается: { $points } очко, всё верно. Кон взят: { $won }!
-    [few] 🏆 <b>{ $name }</b> вскрывается: { $points } очка, всё верно. Кон взят: { $won }!
-   *[many] 🏆 <b>{ $name }</b> вскрывается: { $points } очков, всё верно. Кон взят: { $won }!
+    [one] 🏆 <b>{ $name }</b> вскрывается: { $points } очко, всё верно.
+    [few] 🏆 <b>{ $name }</b> вскрывается: { $points } очка, всё верно.
+   *[many] 🏆 <b>{ $name }</b> вскрывается: { $points } очков, всё верно.
 }
+end-credit = Из них фора — { $count }.
 end-claim-wrong = { $points ->
-    [one] 😬 <b>{ $name }</b> вскрывается, но во взятках { $points } очко, а нужно { $needed }. Обсчёт: ещё { $paid } на кон, теперь там { $pot }.
-    [few] 😬 <b>{ $name }</b> вскрывается, но во взятках { $points } очка, а нужно { $needed }. Обсчёт: ещё { $paid } на кон, теперь там { $pot }.
-   *[many] 😬 <b>{ $name }</b> вскрывается, но во взятках { $points } очков, а нужно { $needed }. Обсчёт: ещё { $paid } на кон, теперь там { $pot }.
+    [one] 😬 <b>{ $name }</b> вскрывается, но во взятках { $points } очко, а нужно { $text }.
+    [few] 😬 <b>{ $name }</b> вскрывается, но во взятках { $points } очка, а нужно { $text }.
+   *[many] 😬 <b>{ $name }</b> вскрывается, но во взятках { $points } очков, а нужно { $text }.
 }
-end-bura = 🏆 Бура! <b>{ $name }</b> открывает { $cards } — три козыря. Кон взят: { $won }!
-end-bura-tie = 🏆 Бура на буру: { $shown }. Сильнее здесь <b>{ $name }</b> — и кон взят: { $won }!
-end-undecided = 🤝 Разбурка: карты вышли, а вскрыться никто не рискует. С каждого на кон ещё { $ante } — и разыграем его снова.
-end-void = Игра остановлена, ставки вернулись к хозяевам.
+end-combination = 🏆 { $combination }! <b>{ $name }</b> открывает { $cards }.
+end-combinations = 🏆 Комбинация на комбинацию: { $shown }. Верх берёт <b>{ $name }</b>.
+end-last-standing = 🏆 Остальные вне сдачи, верх берёт <b>{ $name }</b>.
+end-undecided-hands_played = 🤝 Разбурка: карты вышли, а вскрыться никто не рискует.
+end-undecided-stock_empty = 🤝 Разбурка: колода вышла, а вскрыться никто не рискует.
+end-redeal = 🔄 Кому-то сразу пришла комбинация — пересдаём. Карты остаются тайной, ставки на месте.
+end-void-pot = Игра остановлена, ставки вернулись к хозяевам.
+end-void-match = Игра остановлена, сдача не в счёт.
+
+gain-pot = Кон взят: { $won }!
+gain-pot-shared = Кон делят { $names }: { $won }.
+gain-robber = { $count ->
+    [1] Сдача выиграна!
+   *[other] Сдача выиграна, и сразу +{ $count }!
+}
+gain-penalty = Остальным — штраф { $count }.
+wrong-pot = Обсчёт: ещё { $paid } на кон, теперь там { $pot }.
+wrong-others = { $count ->
+    [one] Обсчёт: кон берёт { $names } — { $won }.
+   *[other] Обсчёт: кон делят { $names } — { $won }.
+}
+wrong-robber = { $count ->
+    [one] Обсчёт: { $names } получает +{ $points }.
+   *[other] Обсчёт: { $names } получают +{ $points }.
+}
+wrong-penalty = Обсчёт: штраф { $count }.
+draw-ante = С каждого на кон ещё { $ante } — и разыграем его снова.
+draw-pot = С каждого на кон ещё { $paid } — и разыграем его снова.
+draw-stay = Кон остаётся — разыграем его снова.
+draw-match = Ничья, счёт прежний.
+
+end-counted = 🧮 Вся колода сыграна, считаем:
+counted-penalty = { $count ->
+    [0] без штрафа
+   *[other] штраф +{ $count }
+}
+counted-won = { $count ->
+    [one] 🏆 Сдачу берёт { $names }: +{ $points }!
+   *[other] 🏆 Сдачу берут { $names }: +{ $points }!
+}
+counted-draw = 🤝 Поровну: ничья, счёт прежний.
+counted-pot = { $count ->
+    [one] 🏆 Кон берёт { $names }: { $won }!
+   *[other] 🏆 Кон делят { $names }: { $won }!
+}
+counted-out = { $count ->
+    [one] 🏆 Из паса выходит { $names } — и берёт кон: { $won }!
+   *[other] 🏆 Из паса выходят { $names } — и делят кон: { $won }!
+}
+counted-nobody = 🤝 Кон никому не достаётся.
+counted-all-out = 🤝 Из паса выходят все: кон остаётся.
+counted-none-out = 🤝 Из паса не выходит никто.
 
 end-newcomer = играет со следующей сдачи
 end-pot = На кону остаётся { $count }.

@@ -2,14 +2,19 @@
 
 deal-title = Сдача { $number }
 facts-trump = козырь { $trump }
+facts-no-trump = без козыря
 facts-stock = { $count ->
     [0] колода вышла
    *[other] в колоде { $count }
 }
 facts-pot = на кону { $count }
+facts-stake = даве ×{ $stake }
 
 board-taken = взято { $count }
 board-deals = сдаёт
+board-out = вне сдачи
+board-credit = фора { $count }
+board-pairs = Пары: { $name } · { $names }
 board-leaves = уходит после сдачи
 board-waiting = Сядут со следующей сдачи: { $names }
 board-on-table = <b>На столе</b>
@@ -19,12 +24,16 @@ play-lead = { $name } ходит: { $cards }
 play-lead-own = Вы ходите: { $cards }
 play-out-of-turn = { $name } ходит вне очереди, { $combination }: { $cards }
 play-out-of-turn-own = Вы ходите вне очереди, { $combination }: { $cards }
+play-combination = { $name } ходит: { $cards } — { $combination }
+play-combination-own = Вы ходите: { $cards } — { $combination }
 play-beat = { $name } бьёт: { $cards }
 play-beat-own = Вы бьёте: { $cards }
 play-discard = { $name } сбрасывает: { $cards }
 play-discard-own = Вы сбрасываете: { $cards }
 play-discard-own-closed = Вы сбрасываете рубашкой вверх: { $cards }
+play-discard-own-partly = Вы сбрасываете: { $cards }, из них рубашкой вверх — { $count }
 
+trick-taken = Последняя взятка: { $cards } — берёт { $name }.
 trick-held = { $count ->
     [one] Последняя взятка: { $cards } — карта не бита, берёт { $name }.
    *[many] Последняя взятка: { $cards } — карты не биты, берёт { $name }.
@@ -58,6 +67,30 @@ hand-trumps = { $count ->
     [one] козырь { $cards }
    *[many] козыри { $cards }
 }
+hand-is-open = Ваши карты видят все.
+hand-open = <b>{ $name }</b> — карты открыты: { $cards }
+hand-out = Вы вне этой сдачи, её доигрывают остальные.
+hand-partner = С вами в паре — <b>{ $name }</b>.
+hand-credit = { $count ->
+    [one] Ваша фора — { $count } очко.
+    [few] Ваша фора — { $count } очка.
+   *[many] Ваша фора — { $count } очков.
+}
+hand-tricks = В ваших взятках: { $cards }
+hand-tricks-closed = { $count ->
+    [one] В ваших взятках: { $count } закрытая карта
+    [few] В ваших взятках: { $count } закрытые карты
+   *[many] В ваших взятках: { $count } закрытых карт
+}
+hand-tricks-partly = { $count ->
+    [one] В ваших взятках: { $cards } и ещё { $count } закрытая
+   *[many] В ваших взятках: { $cards } и ещё { $count } закрытых
+}
+hand-tricks-sum = { $count ->
+    [one] В ваших взятках — { $count } очко.
+    [few] В ваших взятках — { $count } очка.
+   *[many] В ваших взятках — { $count } очков.
+}
 hand-leaving = После этой сдачи вы встаёте из-за стола.
 hand-lobby =
     Вы за столом в группе <b>{ $group }</b>. Ждём начала — карты придут сюда.
@@ -66,6 +99,7 @@ hand-lobby =
 hand-next-deal = В группе <b>{ $group }</b> идёт сдача. Место за вами: играете со следующей.
 hand-not-seated = В группе <b>{ $group }</b> вы сейчас не за столом.
 hand-closed = Игра в группе <b>{ $group }</b> окончена, ставки с кона вернулись. У вас: { $balance }.
+hand-closed-match = Игра в группе <b>{ $group }</b> окончена. Спасибо за компанию!
 hand-result = У вас: <b>{ $balance }</b> ({ $change }).
 hand-result-none = У вас: <b>{ $balance }</b>.
 hand-stood-up = Вы встаёте из-за стола. До новой игры!
@@ -85,14 +119,36 @@ ask-discard = { $count ->
     [few] <b>Ваш ответ.</b> Побить { $cards } нечем — сбросьте { $count } карты.
    *[many] <b>Ваш ответ.</b> Побить { $cards } нечем — сбросьте { $count } карт.
 }
-ask-claim-draw = <b>Взятка ваша.</b> Есть { $needed } — вскрывайтесь и забирайте кон. Нет — берите карты. Ошибка в счёте стоит ещё { $pot } на кон.
-ask-claim-go-on = <b>Взятка ваша.</b> Есть { $needed } — вскрывайтесь и забирайте кон. Нет — играем дальше. Ошибка в счёте стоит ещё { $pot } на кон.
+ask-claim = <b>Взятка ваша.</b>
+ask-claim-pot = Есть { $text } — вскрывайтесь и забирайте кон.
+ask-claim-match = Есть { $text } — вскрывайтесь, и сдача ваша.
+ask-claim-draw = Нет — берите карты.
+ask-claim-go-on = Нет — играем дальше.
+ask-claim-wrong-pot_and_redeal = Ошибка в счёте стоит ещё { $pot } на кон.
+ask-claim-wrong-out_others_continue = Ошибётесь — вы вне сдачи, её доиграют остальные.
+ask-claim-wrong-opponent_plus_2 = Ошибётесь — сопернику сразу +{ $count }.
+ask-claim-wrong-lose_deal = Ошибётесь — сдача проиграна.
+ask-claim-fee = { $count ->
+    [one] За вскрышку — { $count } фишка на кон.
+    [few] За вскрышку — { $count } фишки на кон.
+   *[many] За вскрышку — { $count } фишек на кон.
+}
+claim-range = от { $least } до { $most }
 lead-returned = Ход перехвачен: первым ходит { $name }. Ваши карты остались у вас.
 
 move-beat = Бить { $cards }
 move-discard = Сбросить { $cards }
-move-announce-MOLODKA = Письмо! { $cards }
-move-announce-ACES = Три туза! { $cards }
+move-announce-MOLODKA = { $count ->
+    [3] Письмо! { $cards }
+    [4] Молодка! { $cards }
+   *[other] Малютка! { $cards }
+}
+move-announce-LITTLE_MOSCOW = Малая Москва! { $cards }
+move-announce-ACES = { $count ->
+    [4] Четыре туза! { $cards }
+   *[other] Три туза! { $cards }
+}
+move-announce-BURA = Бура! { $cards }
 move-claim = Вскрываюсь!
 move-draw = Беру карты
 move-go-on = Играю дальше
@@ -109,12 +165,18 @@ accepted-held = Ход принят: { $cards }. Сыграем, когда за
 accepted-beat = Вы бьёте: { $cards }
 accepted-discard = Вы сбрасываете: { $cards }
 accepted-announce = Вы объявляете: { $combination }. Сыграем, когда закончатся объявления.
-accepted-claim-right = { $points ->
+accepted-claim-right-pot = { $points ->
     [one] { $points } очко — кон ваш!
     [few] { $points } очка — кон ваш!
    *[many] { $points } очков — кон ваш!
 }
-accepted-claim-wrong = Во взятках { $points } из { $needed }. Увы, обсчёт.
+accepted-claim-right-match = { $points ->
+    [one] { $points } очко — сдача ваша!
+    [few] { $points } очка — сдача ваша!
+   *[many] { $points } очков — сдача ваша!
+}
+accepted-claim-wrong = Во взятках { $points }. Увы, обсчёт.
+accepted-claim-out = Увы, обсчёт: вы вне сдачи.
 accepted-go-on = Играем дальше.
 accepted-cut = Колода снята.
 accepted-no-cut = Колода остаётся как есть.

@@ -6,13 +6,18 @@ import random
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from engine.cards import pack
 from engine.dealing import commitment_of
 from engine.play import (
+    NO_SEAT,
+    RESTING,
     Action,
     Claim,
     CloseWindow,
-    Cut,
+    Draw,
+    Move,
     Phase,
+    Refuse,
     StartDeal,
     State,
     apply,
@@ -20,14 +25,14 @@ from engine.play import (
     new_table,
     to_act,
 )
-from engine.rules import CLASSIC, RuleSet
+from engine.rules import CLASSIC, PRESETS, RuleSet
 from engine.tables.model import Place, Player, Seating, Table, TablePhase
 
 BOT = "bura_bot"
 GROUP = "Пятница <вечер> & Ко"
 NOW = 1_000_000.0
 NAMES = ("Аня", "Борис", "Вера", "Глеб", "Даша", "Егор")
-CLAIM_CHANCE = 0.1
+RARE_CHANCE = 0.1
 
 
 def players(count: int, names: Sequence[str] = NAMES) -> tuple[Player, ...]:
@@ -67,26 +72,43 @@ def table_of(
     )
 
 
-def shuffled(rng: random.Random) -> StartDeal:
-    """Return a sealed pack in random order."""
-    deck = list(range(36))
+def games(*, most: int = 6) -> list[tuple[str, int]]:
+    """Return every preset with the fewest and the most players it takes."""
+    found = []
+    for name, rules in PRESETS.items():
+        found += [(name, seats) for seats in sorted({rules.min_players, min(rules.max_players, most)})]
+    return found
+
+
+def shuffled(rng: random.Random, rules: RuleSet = CLASSIC, seats: int = 2) -> StartDeal:
+    """Return a sealed pack in random order, and the first leader if the rules draw him by lot."""
+    deck = list(pack(rules.deck))
     rng.shuffle(deck)
     salt = f"{rng.getrandbits(128):032x}"
-    return StartDeal(tuple(deck), salt, commitment_of(deck, salt))
+    first = rng.randrange(seats) if rules.first_lead == "random" else NO_SEAT
+    return StartDeal(tuple(deck), salt, commitment_of(deck, salt), first)
 
 
 def random_action(state: State, rng: random.Random) -> Action:
-    """Return something that may happen now, chosen at random; claims are rare."""
-    if state.phase is Phase.BETWEEN:
-        return shuffled(rng)
+    """Return something that may happen now, chosen at random; claims and refusals are rare."""
+    if state.phase in RESTING:
+        return shuffled(rng, state.rules, state.seats)
     moves = [move for seat in to_act(state) for move in legal_actions(state, seat)]
     if state.phase is Phase.WINDOW:
         return CloseWindow() if not moves or rng.random() < 0.4 else rng.choice(moves)
-    if state.phase is Phase.CUT:
-        return Cut(state.turn, rng.randrange(36))
-    if state.phase is Phase.CLAIM and rng.random() > CLAIM_CHANCE:
-        moves = [move for move in moves if not isinstance(move, Claim)]
-    return rng.choice(moves)
+    if rng.random() > RARE_CHANCE:
+        moves = [move for move in moves if not _is_rare(move, state)] or moves
+    # Kinds of moves first, so that those of which there is only one come up too.
+    kinds = sorted({type(move).__name__ for move in moves})
+    kind = rng.choice(kinds)
+    return rng.choice([move for move in moves if type(move).__name__ == kind])
+
+
+def _is_rare(move: Move, state: State) -> bool:
+    """Tell whether a move tends to end the deal, so that others would hardly be seen."""
+    if isinstance(move, Draw):
+        return move.count > 1 or move.seat != state.turn
+    return isinstance(move, Claim | Refuse)
 
 
 def random_states(seed: int, seats: int, *, deals: int = 1, rules: RuleSet | None = None) -> Iterator[State]:
@@ -97,7 +119,7 @@ def random_states(seed: int, seats: int, *, deals: int = 1, rules: RuleSet | Non
     while ended < deals:
         state = apply(state, random_action(state, rng)).state
         yield state
-        ended += state.phase is Phase.BETWEEN
+        ended += state.phase in RESTING
 
 
 def state_in(phase: Phase, seats: int = 3, *, rules: RuleSet | None = None) -> State:

@@ -12,7 +12,7 @@ from bot.screen import Button, Screen, check_screen
 from engine.cards import parse_cards
 from engine.notation import parse_move
 from engine.play import Announce, Beat, Cut, Discard, Lead, Move, Phase, View, apply, legal_actions
-from engine.play.legality import combination_of
+from engine.rules.combinations import combinations_in
 from tests.bot.render.deals import GROUP, players, random_states, state_in, table_of
 
 RU = Words.of("ru")
@@ -178,7 +178,11 @@ def test_the_window_reads_the_same_to_whoever_may_announce_and_whoever_may_not()
         for state in random_states(seed, 3):
             if state.phase is not Phase.WINDOW or state.announced:
                 continue
-            holders = [seat for seat in range(3) if combination_of(state, seat) and seat != state.leader]
+            holders = [
+                seat
+                for seat in range(3)
+                if combinations_in(state.hands[seat], state.trump, state.rules) and seat != state.leader
+            ]
             if holders:
                 lines = {
                     hand(

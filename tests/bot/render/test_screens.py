@@ -23,7 +23,7 @@ from bot.render import (
 )
 from bot.render.menus import OpenTable
 from bot.screen import Screen, check_screen, plain_text
-from engine.cards import parse_cards
+from engine.cards import NO_CARDS, parse_cards
 from engine.dealing import sealed_text
 from engine.play import DealResult, Phase, Play, PlayKind, ResultKind, Seal, State, Trick
 from engine.tables.model import Seating, Table, TablePhase
@@ -62,41 +62,46 @@ def after_trick(*plays: Play, taker: int, rules_open: bool = False) -> State:
 
 def lead(cards: str, seat: int = 0) -> Play:
     """Return a lead."""
-    return Play(seat, PlayKind.LEAD, parse_cards(cards), False)
+    return Play(seat, PlayKind.LEAD, parse_cards(cards), NO_CARDS)
 
 
 def ended(kind: ResultKind, seat: int = 0, **facts: Any) -> Table:
     """Return a table of three whose deal ended so."""
     state = state_in(Phase.BETWEEN)
-    result = DealResult(kind, seat, 0, (), (10, -5, -5), 15, 0)._replace(**facts)
-    return table_of(state._replace(result=result, pot=result.pot), players(3))
+    winners = () if kind in (ResultKind.UNDECIDED, ResultKind.CLAIM_WRONG) else (seat,)
+    result = DealResult(kind, seat, winners, 0, (), (), (10, -5, -5), 15, 0, (0, 0, 0), ())._replace(**facts)
+    return table_of(state._replace(result=result, pot=result.pot, trump=3), players(3))
 
 
 # The table
 
 
 def test_a_lead_that_nobody_beats_is_said_to_stand() -> None:
-    state = after_trick(lead("KS QS"), Play(1, PlayKind.DISCARD, parse_cards("AS 6C"), True), taker=0)
+    state = after_trick(
+        lead("KS QS"), Play(1, PlayKind.DISCARD, parse_cards("AS 6C"), parse_cards("AS 6C")), taker=0
+    )
     text = says(board(table_of(state, players(2)), RU, BOT, NOW))
     assert "Последняя взятка: К♠ Д♠ — карты не биты, берёт Аня." in text
 
 
 def test_a_beaten_lead_names_the_cards_that_beat_it() -> None:
-    state = after_trick(lead("KS QS"), Play(1, PlayKind.BEAT, parse_cards("AS 6H"), False), taker=1)
+    state = after_trick(lead("KS QS"), Play(1, PlayKind.BEAT, parse_cards("AS 6H"), NO_CARDS), taker=1)
     text = says(board(table_of(state, players(2)), RU, BOT, NOW))
     assert "Последняя взятка: Т♠ 6♥ бьют К♠ Д♠ — берёт Борис." in text
 
 
 def test_an_open_partial_cover_is_counted() -> None:
     state = after_trick(
-        lead("KS QS"), Play(1, PlayKind.DISCARD, parse_cards("AS 6C"), False), taker=0, rules_open=True
+        lead("KS QS"), Play(1, PlayKind.DISCARD, parse_cards("AS 6C"), NO_CARDS), taker=0, rules_open=True
     )
     text = says(board(table_of(state, players(2)), RU, BOT, NOW))
     assert "покрыта 1 из 2 — берёт Аня." in text
 
 
 def test_a_closed_partial_cover_is_not_given_away() -> None:
-    state = after_trick(lead("KS QS"), Play(1, PlayKind.DISCARD, parse_cards("AS 6C"), True), taker=0)
+    state = after_trick(
+        lead("KS QS"), Play(1, PlayKind.DISCARD, parse_cards("AS 6C"), parse_cards("AS 6C")), taker=0
+    )
     assert "покрыта" not in says(board(table_of(state, players(2)), RU, BOT, NOW))
 
 
@@ -162,14 +167,14 @@ def test_a_wrong_claim_says_what_it_costs() -> None:
 
 
 def test_a_bura_is_shown_with_its_cards() -> None:
-    text = says(deal_end(ended(ResultKind.BURA, shown=((0, parse_cards("AH JH 7H")),)), RU, BOT))
-    assert "Аня открывает Т♥ В♥ 7♥" in text
+    text = says(deal_end(ended(ResultKind.COMBINATION, shown=((0, parse_cards("AH JH 7H")),)), RU, BOT))
+    assert "Бура! Аня открывает Т♥ В♥ 7♥. Кон взят: 15 фишек!" in text
 
 
 def test_two_buras_are_both_shown_and_the_better_is_named() -> None:
     shown = ((0, parse_cards("9H 8H 7H")), (1, parse_cards("AH KH JH")))
-    text = says(deal_end(ended(ResultKind.BURA, 1, shown=shown), RU, BOT))
-    assert "Аня — 9♥ 8♥ 7♥; Борис — Т♥ К♥ В♥. Сильнее здесь Борис" in text
+    text = says(deal_end(ended(ResultKind.COMBINATION, 1, shown=shown), RU, BOT))
+    assert "Аня — бура 9♥ 8♥ 7♥; Борис — бура Т♥ К♥ В♥. Верх берёт Борис" in text
 
 
 def test_an_undecided_deal_is_explained_kindly() -> None:
@@ -187,7 +192,9 @@ def test_the_end_shows_everybodys_chips_and_their_change() -> None:
 
 def test_the_end_opens_every_trick_and_marks_what_lay_face_down() -> None:
     state = state_in(Phase.BETWEEN, 2)
-    tricks = (Trick((lead("KS QS"), Play(1, PlayKind.DISCARD, parse_cards("AS 6C"), True)), 0),)
+    tricks = (
+        Trick((lead("KS QS"), Play(1, PlayKind.DISCARD, parse_cards("AS 6C"), parse_cards("AS 6C"))), 0),
+    )
     text = says(deal_end(table_of(state._replace(tricks=tricks), players(2)), RU, BOT))
     assert "1. Аня К♠ Д♠ · Борис (Т♠ 6♣) → Аня, 18" in text
 
@@ -207,7 +214,9 @@ def test_a_deal_that_was_not_sealed_has_no_proof() -> None:
 def test_the_longest_end_drops_early_tricks_but_neither_chips_nor_proof() -> None:
     state = state_in(Phase.BETWEEN, 6)
     people = players(6, [letter * 40 for letter in "ABCDEF"])
-    plays = tuple(Play(seat, PlayKind.DISCARD, parse_cards("TS TC TD"), True) for seat in range(6))
+    plays = tuple(
+        Play(seat, PlayKind.DISCARD, parse_cards("TS TC TD"), parse_cards("TS TC TD")) for seat in range(6)
+    )
     screen = deal_end(table_of(state._replace(tricks=(Trick(plays, 0),) * 18), people), RU, BOT)
     check_screen(screen)
     assert "раньше" in screen.text

@@ -1,0 +1,48 @@
+# The standing of a match, and its end.
+
+facts-match-robber = { $count ->
+    [one] to { $count } win
+   *[other] to { $count } wins
+}
+facts-match-penalty = { $count ->
+    [one] to { $count } penalty
+   *[other] to { $count } penalties
+}
+facts-match-points = { $count ->
+    [one] to { $count } penalty point
+   *[other] to { $count } penalty points
+}
+facts-match-burkozel = { $count ->
+    [one] to { $count } penalty
+   *[other] to { $count } penalties
+}
+
+score-robber = { $count ->
+    [one] { $count } win
+   *[other] { $count } wins
+}
+score-penalty = { $count ->
+    [0] no penalty
+   *[other] penalty { $count }
+}
+score-points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+score-burkozel = { $count ->
+    [0] no penalty
+   *[other] penalty { $count }
+}
+
+standing-robber = { $count ->
+    [one] <b>The match</b> · to { $count } win
+   *[other] <b>The match</b> · to { $count } wins
+}
+standing-penalty = <b>The match</b> · lost at { $count } penalties
+standing-points = <b>The match</b> · lost at { $count } points
+standing-burkozel = <b>The match</b> · lost at { $count } penalties
+
+match-over = { $count ->
+    [one] 🎉 The match is over. { $names } wins it: bravo! Thanks to all for the game.
+   *[other] 🎉 The match is over. { $names } win it: bravo! Thanks to all for the game.
+}

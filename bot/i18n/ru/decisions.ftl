@@ -1,0 +1,86 @@
+# Decisions that house rules bring: raised stakes, low cards by consent, the auction, strict play.
+
+stake-pot = кон { $pot }
+stake-match = сдача ×{ $stake }
+stakes-raise = 🔥 Даве! <b>{ $name }</b> поднимает: { $text }.
+stakes-counter = 🔥 С пренебрежением! <b>{ $name }</b> поднимает ещё: { $text }.
+
+asked-raise = Отвечает <b>{ $name }</b>: принять или пас?
+asked-auction = Торг за первый ход: ходит тот, кто уступит сопернику больше очков. Ставки закрытые, ждём: { $names }.
+asked-offer = { $count ->
+    [2] { $by } спрашивает: можно пару немазаных? Отвечает <b>{ $name }</b>.
+   *[other] { $by } спрашивает: можно тройку немазаных? Отвечает <b>{ $name }</b>.
+}
+asked-pick = { $by } выкладывает: { $cards }. Что из этого останется ходом, выбирает <b>{ $name }</b>.
+asked-draw = Карту из колоды берёт <b>{ $name }</b>.
+asked-draw-then = Следом: { $names }.
+
+ask-raise-accept = { $count ->
+    [one] Принять — с вас ещё { $count } фишка на кон.
+    [few] Принять — с вас ещё { $count } фишки на кон.
+   *[many] Принять — с вас ещё { $count } фишек на кон.
+}
+ask-raise-refuse-out = Пас — вы вне сдачи, остальные играют дальше.
+ask-raise-refuse-pot = Пас — соперник забирает кон как есть: { $pot }.
+ask-raise-refuse-match = Пас — сдача за соперником по прежней цене: { $count }.
+ask-bid = <b>Торг за первый ход.</b> Сколько очков уступите сопернику, чтобы ходить первым? Ходит тот, кто даёт больше; поровну — как без торга.
+bid-own = { $count ->
+    [one] Ваша ставка — { $count } очко.
+    [few] Ваша ставка — { $count } очка.
+   *[many] Ваша ставка — { $count } очков.
+}
+ask-offer = { $count ->
+    [2] <b>{ $name }</b> спрашивает: можно пару немазаных? Да — две карты одного ранга сразу, и бить придётся обе. Нет — будет обычный ход.
+   *[other] <b>{ $name }</b> спрашивает: можно тройку немазаных? Да — три карты одного ранга сразу, и бить придётся все. Нет — будет обычный ход.
+}
+offer-own = Вы спрашиваете о немазаных: { $cards }. Отвечает <b>{ $name }</b>, карт не видя.
+ask-pick = <b>Выбирайте:</b> { $name } выкладывает { $cards }. Что останется ходом? Прочее вернётся на руки.
+ask-add = Пока <b>{ $name }</b> думает, к ходу можно добавить карты. Но тогда выбор, что останется, — за соперником.
+ask-lead-mixed = ⚠️ — карты разных мастей: <b>{ $name }</b> выберет из них одну.
+ask-lead-offer = Немазаные — по согласию: ответит <b>{ $name }</b>, карт не видя.
+ask-show = Что кроет, можно показать: в скобках — рубашкой вверх.
+ask-many-discards = ⬇ — сбросить.
+ask-turn-round = Вся рука у вас одной масти: можно пойти ею вне очереди, а тот ход вернётся на руки.
+ask-draw = <b>Ваша очередь брать.</b> Одну карту!
+draw-too-many = Две сразу — двойной подъём: { $text }.
+draw-out-of-turn = Взять раньше очереди — чужой подъём: { $text }.
+draw-costs-lose_deal = вы вне сдачи
+draw-costs-add_pot = с вас ещё { $pot } на кон
+
+move-discard-short = ⬇ { $cards }
+move-lead-mixed = ⚠️ { $cards }
+move-turn-round = Вне очереди! { $cards }
+move-offer = { $count ->
+    [2] Спросить: пара { $cards }
+   *[other] Спросить: тройка { $cards }
+}
+move-add = Добавить { $cards }
+move-pick = Оставить { $cards }
+move-bid-none = 0 — не уступаю
+move-take = { $count ->
+    [1] Взять карту
+    [2] Взять две
+   *[other] Взять три
+}
+move-raise = Даве — { $text }
+move-counter = С пренебрежением — { $text }
+move-accept = Принимаю — { $text }
+move-refuse = Пас
+move-allow = Да
+move-forbid = Нет
+
+accepted-laid = Вы выкладываете: { $cards }
+accepted-pick = Остаётся: { $cards }
+accepted-offer = Вопрос задан. Ваши карты: { $cards }
+accepted-bid = { $count ->
+    [one] Ставка принята: { $count } очко.
+    [few] Ставка принята: { $count } очка.
+   *[many] Ставка принята: { $count } очков.
+}
+accepted-draw = Рука тянется к колоде…
+accepted-violation = Так не берут: вы вне сдачи.
+accepted-raise = Даве! Ждём ответа.
+accepted-accept = Принято, играем по новой цене.
+accepted-refuse = Пас: эта сдача — без вас.
+accepted-allow = Разрешено, немазаные идут в ход.
+accepted-forbid = Нет так нет: будет обычный ход.
