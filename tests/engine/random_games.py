@@ -21,6 +21,7 @@ from engine.play import (
     CloseWindow,
     Draw,
     Move,
+    Offer,
     Phase,
     Reseat,
     StartDeal,
@@ -130,7 +131,7 @@ def games_of(preset: str, *, deals: int = 2) -> Iterator[Game]:
     """Yield the same few games of a preset each time, with few and with many players."""
     rules = PRESETS[preset]
     for seats in players_of(rules):
-        for number in range(3):
+        for number in range(4):
             rng = random.Random(f"{preset} {seats} {number}")
             yield Game(random_game(rules, seats, rng, deals=deals))
 
@@ -187,9 +188,12 @@ def _move(state: State, rng: random.Random) -> Action:
     """Return some move; mostly the kind of move is chosen first, so that rare ones come."""
     if state.phase in RESTING:
         return shuffled(state.rules, state.seats, rng)
-    if state.phase is Phase.WINDOW and rng.random() < 0.4:
+    if state.phase is Phase.WINDOW and rng.random() < 0.5:
         return CloseWindow()
     moves: list[Move] = [move for move in moves_of(state) if _is_wanted(move, state, rng)]
+    offers = [move for move in moves if isinstance(move, Offer)]
+    if offers and rng.random() < 0.6:
+        return rng.choice(offers)
     if not moves:
         return CloseWindow() if state.phase is Phase.WINDOW else moves_of(state)[0]
     if rng.random() < 0.6:

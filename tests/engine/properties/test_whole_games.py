@@ -2,57 +2,103 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
+import pytest
 from hypothesis import given, settings
 
-from engine.cards import pack, points_of, set_of
-from engine.codec import dump_state, load_state
+from engine.cards import CardSet, pack, points_of, set_of
+from engine.codec import dump_action, dump_rules, dump_state, load_action, load_rules, load_state
 from engine.notation import format_action, parse_action
-from engine.play import NO_SEAT, Phase, PlayKind, StartDeal, State, check_invariants, new_table, to_act
-from engine.play.events import CardsDrawn, ChipsMoved, DealEnded, SeatsChanged
+from engine.play import (
+    NO_SEAT,
+    RESTING,
+    Phase,
+    PlayKind,
+    ResultKind,
+    StartDeal,
+    State,
+    check_invariants,
+    new_table,
+    to_act,
+)
+from engine.play.events import CardsDrawn, ChipsMoved, DealEnded, MatchEnded, SeatsChanged
 from engine.replay import digest, replay
-from tests.engine.random_games import Game, games
+from engine.rules import PRESETS, RuleSet
+from tests.engine.random_games import Game, games, games_of, rule_sets
 
 
-@given(games())
-@settings(max_examples=60, deadline=None)
-def test_invariants_hold_after_every_step(game: Game) -> None:
-    """Design: invariants are a function, run after every step."""
+def assert_sound(game: Game) -> None:
+    """Check what holds after each step: the invariants, the version, who is asked."""
     for state, _, step in game:
-        check_invariants(step.state)
-        assert step.state.version == state.version + 1
-        assert step.state.decision in (state.decision, step.state.version)
+        after = step.state
+        check_invariants(after)
+        assert after.version == state.version + 1
+        assert after.decision in (state.decision, after.version)
+        assert sum(after.chips) + after.departed + after.pot == 0
+        assert bool(to_act(after)) == (after.phase not in RESTING)
+        assert all(0 <= seat < after.seats for seat in to_act(after))
+        assert after.turn in (NO_SEAT, *to_act(after))
+        assert not any(after.out >> seat & 1 for seat in to_act(after))
 
 
-def points_everywhere(state: State) -> int:
-    """Return the points of all cards, wherever they are."""
-    places = [set_of(state.stock), *state.hands, *state.taken_open, *state.taken_closed]
-    return sum(map(points_of, places)) + sum(points_of(laid.cards) for laid in state.plays)
+@given(games())
+@settings(max_examples=80, deadline=None)
+def test_invariants_hold_after_every_step(game: Game) -> None:
+    """Design: invariants are a function, run after every step; somebody is to act in a running deal."""
+    assert_sound(game)
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_invariants_hold_under_every_preset(preset: str) -> None:
+    """Design: invariants are a function, run after every step."""
+    for game in games_of(preset):
+        assert_sound(game)
+
+
+def places(state: State) -> list[CardSet]:
+    """Return all cards of a running deal, place by place."""
+    laid = state.laid if state.phase is Phase.PICK else 0
+    table = [play.cards for play in state.plays]
+    taken = [*state.taken_open, *state.taken_closed]
+    return [set_of(state.stock), *state.hands, *taken, *table, state.dead, laid]
 
 
 @given(games())
 @settings(max_examples=60, deadline=None)
-def test_p24_cards_are_conserved_and_hands_are_equal_before_each_lead(game: Game) -> None:
-    """Source: P24. Only drawing to the last card makes hands unequal."""
+def test_p24_cards_are_conserved(game: Game) -> None:
+    """Source: P24; 120 points by the usual values, 236 by those of 004 (G58)."""
     for state, _, _ in game:
-        if state.phase not in (Phase.BETWEEN, Phase.CUT):
-            assert points_everywhere(state) == points_of(set_of(pack(state.rules.deck))) == 120
-        if state.phase in (Phase.WINDOW, Phase.LEAD) and state.rules.draw_policy != "to_last":
-            assert len({hand.bit_count() for hand in state.hands}) == 1
+        if state.phase not in RESTING and state.phase is not Phase.CUT:
+            where = Counter(card for cards in places(state) for card in range(36) if cards >> card & 1)
+            assert where == dict.fromkeys(pack(state.rules.deck), 1)
+            assert sum(map(points_of, places(state))) == 120
 
 
 @given(games())
-@settings(max_examples=40, deadline=None)
-def test_exactly_one_of_somebody_to_act_or_no_deal(game: Game) -> None:
-    """Design: somebody is to act unless the deal is over."""
-    for _, _, step in game:
-        state = step.state
-        assert bool(to_act(state)) == (state.phase is not Phase.BETWEEN)
-        assert all(0 <= seat < state.seats for seat in to_act(state))
-        assert state.turn in (NO_SEAT, *to_act(state))
+@settings(max_examples=60, deadline=None)
+def test_p24_hands_are_equal_before_each_lead(game: Game) -> None:
+    """Source: P24. Only drawing to the last card, and four open cards, make hands unequal."""
+    for state, _, _ in game:
+        rules = state.rules
+        if rules.draw_policy == "to_last" or rules.open_hand_size != rules.hand_size:
+            continue
+        if state.phase in (Phase.WINDOW, Phase.LEAD):
+            hands = [hand for seat, hand in enumerate(state.hands) if not state.out >> seat & 1]
+            assert len({hand.bit_count() for hand in hands}) == 1
+
+
+@given(games())
+@settings(max_examples=60, deadline=None)
+def test_no_hand_is_ever_fuller_than_full(game: Game) -> None:
+    """Source: all: hands are filled up, no further."""
+    for state, _, _ in game:
+        most = max(state.rules.hand_size, state.rules.open_hand_size)
+        assert all(hand.bit_count() <= most for hand in state.hands)
 
 
 @given(games(deals=3))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=50, deadline=None)
 def test_events_tell_every_chip_that_moves(game: Game) -> None:
     """Design: chips are conserved; the ledger is written from events."""
     for state, _, (after, happened) in game:
@@ -67,7 +113,7 @@ def test_events_tell_every_chip_that_moves(game: Game) -> None:
 
 
 @given(games(deals=3))
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=50, deadline=None)
 def test_stakes_are_what_is_in_the_pot_but_for_those_who_left(game: Game) -> None:
     """Design: chips are conserved; an empty pot holds nobody's stake."""
     left = False
@@ -77,17 +123,26 @@ def test_stakes_are_what_is_in_the_pot_but_for_those_who_left(game: Game) -> Non
         assert left or sum(after.stakes) == after.pot
 
 
-@given(games())
-@settings(max_examples=40, deadline=None)
+@given(games(deals=3))
+@settings(max_examples=50, deadline=None)
+def test_without_a_pot_no_chip_moves(game: Game) -> None:
+    """Source: rules 1.9: a match for points has no pot."""
+    if not game[0].state.rules.has_pot:
+        for _, _, (after, happened) in game:
+            assert not any(isinstance(event, ChipsMoved) for event in happened)
+            assert set(after.chips) == {0}
+
+
+@given(games(deals=3))
+@settings(max_examples=60, deadline=None)
 def test_a_deal_that_ends_says_so_once_with_what_each_won(game: Game) -> None:
     """Design: a deal ends with its result."""
     pot = 0
     for state, action, (after, happened) in game:
-        if isinstance(action, StartDeal):
+        if isinstance(action, StartDeal) and not is_dealt_anew(state):
             pot = state.pot
         ended = [event for event in happened if isinstance(event, DealEnded)]
-        was_running = state.phase is not Phase.BETWEEN or isinstance(action, StartDeal)
-        is_end = was_running and after.phase is Phase.BETWEEN
+        is_end = after.phase in RESTING and (state.phase not in RESTING or isinstance(action, StartDeal))
         assert len(ended) == is_end
         if is_end:
             assert ended[0].result is after.result
@@ -95,8 +150,44 @@ def test_a_deal_that_ends_says_so_once_with_what_each_won(game: Game) -> None:
             assert sum(ended[0].result.moved) == pot - after.pot
 
 
+def is_dealt_anew(state: State) -> bool:
+    """Tell whether the next deal takes the place of the last."""
+    return state.result is not None and state.result.kind is ResultKind.REDEAL
+
+
+@given(games(deals=4))
+@settings(max_examples=60, deadline=None)
+def test_scores_change_only_when_a_deal_ends_and_by_what_its_result_says(game: Game) -> None:
+    """Source: rules 1.9. A new match begins at nothing; who comes has nothing, who goes takes it along."""
+    for state, action, (after, happened) in game:
+        if any(isinstance(event, SeatsChanged) for event in happened):
+            continue
+        base = state.scores
+        if state.phase is Phase.MATCH_OVER and isinstance(action, StartDeal):
+            base = (0,) * state.seats
+        scored = (0,) * state.seats
+        for event in happened:
+            if isinstance(event, DealEnded):
+                scored = event.result.scored
+                assert min(scored) >= 0
+        assert after.scores == tuple(old + new for old, new in zip(base, scored, strict=True))
+
+
+@given(games(deals=4))
+@settings(max_examples=60, deadline=None)
+def test_a_match_is_over_when_it_has_champions_and_says_so(game: Game) -> None:
+    """Source: rules 1.9."""
+    for state, _, (after, happened) in game:
+        ended = [event for event in happened if isinstance(event, MatchEnded)]
+        is_over = after.phase is Phase.MATCH_OVER
+        assert len(ended) == (is_over and state.phase is not Phase.MATCH_OVER)
+        if is_over and after.result is not None:
+            assert after.result.champions
+            assert all(event.champions == after.result.champions for event in ended)
+
+
 @given(games())
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=50, deadline=None)
 def test_events_tell_every_card_that_is_drawn(game: Game) -> None:
     """Design: events carry what happened, in order."""
     for _, _, (after, happened) in game:
@@ -104,12 +195,12 @@ def test_events_tell_every_card_that_is_drawn(game: Game) -> None:
             if isinstance(event, CardsDrawn):
                 assert event.cards is not None
                 assert event.cards.bit_count() == event.count
-                if after.phase in (Phase.WINDOW, Phase.LEAD):
+                if after.phase in (Phase.WINDOW, Phase.LEAD, Phase.DRAW):
                     assert event.cards & ~after.hands[event.seat] == 0
 
 
 @given(games())
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=50, deadline=None)
 def test_the_play_that_holds_the_trick_is_the_lead_or_the_last_beat(game: Game) -> None:
     """Source: 000a, 003: the last who covered, otherwise the leader."""
     for state, _, _ in game:
@@ -120,7 +211,19 @@ def test_the_play_that_holds_the_trick_is_the_lead_or_the_last_beat(game: Game) 
 
 
 @given(games())
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=50, deadline=None)
+def test_only_discards_lie_closed_and_only_where_they_may(game: Game) -> None:
+    """Source: 000a, 003 against 001, 004; a partial cover may be shown (003)."""
+    for state, _, _ in game:
+        for laid in (*state.plays, *(laid for trick in state.tricks for laid in trick.plays)):
+            may_be_closed = laid.kind is PlayKind.DISCARD and state.rules.discards == "closed"
+            assert not laid.closed or may_be_closed
+            if may_be_closed and not state.rules.partial_cover_open:
+                assert laid.closed == laid.cards
+
+
+@given(games())
+@settings(max_examples=50, deadline=None)
 def test_replaying_the_actions_gives_the_same_states(game: Game) -> None:
     """Design: the log is the truth."""
     first = game[0].state
@@ -133,9 +236,26 @@ def test_replaying_the_actions_gives_the_same_states(game: Game) -> None:
 
 
 @given(games())
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=50, deadline=None)
 def test_actions_and_states_survive_being_written_down(game: Game) -> None:
     """Design: notation and codec lose nothing."""
     for state, action, _ in game:
         assert parse_action(format_action(action)) == action
+        assert load_action(dump_action(action)) == action
         assert load_state(dump_state(state)) == state
+
+
+@pytest.mark.parametrize("preset", PRESETS)
+def test_states_survive_being_written_down_under_every_preset(preset: str) -> None:
+    """Design: notation and codec lose nothing."""
+    for game in games_of(preset, deals=1):
+        for state, action, _ in game:
+            assert load_action(dump_action(action)) == action
+            assert load_state(dump_state(state)) == state
+
+
+@given(rule_sets())
+@settings(max_examples=100, deadline=None)
+def test_rules_survive_being_written_down(rules: RuleSet) -> None:
+    """Design: a table keeps the resolved rules it opened with."""
+    assert load_rules(dump_rules(rules)) == rules

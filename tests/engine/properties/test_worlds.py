@@ -20,7 +20,9 @@ def worlds(state: State, viewer: Seat | None) -> list[State]:
     """Return some worlds that a viewer cannot tell from this one."""
     rng = random.Random(1)
     found = [another_world(state, viewer, rng) for _ in range(TRIES)]
-    return [world for one in found if one is not None for world in one[:1]]
+    others = [one[0] for one in found if one is not None]
+    assert all(view(world, viewer) == view(state, viewer) for world in others)
+    return others
 
 
 def changed(state: State, viewer: Seat | None) -> set[str]:
@@ -100,7 +102,6 @@ def test_another_world_keeps_the_hands_that_lie_open(preset: str, seats: tuple[S
     for viewer in (*range(state.seats), None):
         for world in worlds(state, viewer):
             assert [world.hands[seat] for seat in seats] == [state.hands[seat] for seat in seats]
-            assert view(world, viewer).open_hands == view(state, viewer).open_hands
     assert "stock" in changed(state, 0)
 
 
@@ -119,5 +120,4 @@ def test_a_deal_dealt_anew_is_another_in_another_world() -> None:
     assert state.result is not None
     assert state.result.kind is ResultKind.REDEAL
     assert {"hands", "stock", "seal"} <= changed(state, 0)
-    for world in worlds(state, 0):
-        assert view(world, 0) == view(state, 0)
+    assert view(state, 0).seal is None
