@@ -78,7 +78,7 @@ def test_g58_the_values_of_004_make_236() -> None:
 
 def test_card_values_pips_count_low_cards_and_a_jack_for_one() -> None:
     """Source: 004: J = 1, 9 to 6 by their pips; the rest as everywhere."""
-    cards = "AS TS KS QS JS 9S 8S 7S 6S".split()
+    cards = ["AS", "TS", "KS", "QS", "JS", "9S", "8S", "7S", "6S"]
     assert [points_of(parse_cards(card), "pips") for card in cards] == [11, 10, 4, 3, 1, 9, 8, 7, 6]
     assert [points_of(parse_cards(card)) for card in cards] == [11, 10, 4, 3, 2, 0, 0, 0, 0]
 
