@@ -58,7 +58,10 @@ def _draws(state: State) -> tuple[tuple[Seat, ...], list[int]]:
     first = last.plays[0].seat if state.rules.draw_first == "leader" else last.taker
     order = active(state, first)
     rules = state.rules
-    needs = [max(0, rules.full_hand(seat) - state.hands[seat].bit_count()) for seat in order]
+    if rules.open_hands == "one":
+        needs = [rules.full_hand(seat) - state.hands[seat].bit_count() for seat in order]
+    else:
+        needs = [rules.hand_size - state.hands[seat].bit_count() for seat in order]
     return order, DRAW_POLICIES[rules.draw_policy](needs, len(state.stock))
 
 

@@ -80,10 +80,9 @@ def _may_hold_a_winner(state: State) -> bool:
     if not state.tricks and rules.combo_on_deal == "redeal":
         return True
     trumps = NO_CARDS if state.trump == NO_TRUMP else SUIT_CARDS[state.trump]
-    for hand in state.hands:
-        if not hand & ~trumps or not hand & ~ACES or hand.bit_count() > rules.hand_size:
-            return True
-    return False
+    return rules.open_hand_size > rules.hand_size or any(
+        not hand & ~trumps or not hand & ~ACES for hand in state.hands
+    )
 
 
 def _show_combinations(state: State, events: list[Event]) -> State | None:

@@ -77,26 +77,27 @@ def _at_lead(state: State, seat: Seat) -> tuple[Move, ...]:
     rules = state.rules
     hand = state.hands[seat]
     largest = largest_lead(state)
-    leads = _leads(seat, hand, largest, lead_kind(rules))
-    extra = [Lead(seat, cards) for cards in _special_leads(state, hand, largest)]
+    leads: tuple[Move, ...] = _leads(seat, hand, largest, lead_kind(rules))
+    if rules.violations == "strict" or combinations_in(hand, state.trump, rules):
+        special = _special_leads(state, hand, largest, leads)
+        leads = (*leads, *(Lead(seat, cards) for cards in special))
     if state.phase is Phase.LEAD and (rules.dave or rules.nemazanye or rules.claim_window == "own_turn"):
-        return (*leads, *dict.fromkeys(extra), *_beside_the_lead(state, seat))
-    return (*leads, *dict.fromkeys(extra)) if extra else leads
+        return (*leads, *_beside_the_lead(state, seat))
+    return leads
 
 
-def _special_leads(state: State, hand: CardSet, largest: int) -> Iterator[CardSet]:
-    """Yield leads that are none by their suits: combinations, and in strict play anything."""
+def _special_leads(state: State, hand: CardSet, largest: int, leads: tuple[Move, ...]) -> list[CardSet]:
+    """Return leads that are none by their suits: combinations, and in strict play anything."""
     rules = state.rules
-    ordinary: frozenset[CardSet] | None = None
-    for combination, cards in combinations_in(hand, state.trump, rules):
-        if right_of(combination, rules) is Right.LEAD and rules.hand_size <= largest:
-            ordinary = ordinary or frozenset(lead_sets(hand, largest, lead_kind(rules)))
-            if cards not in ordinary:
-                yield cards
+    ordinary = {lead.cards for lead in leads if isinstance(lead, Lead)}
+    special = [
+        cards
+        for combination, cards in combinations_in(hand, state.trump, rules)
+        if right_of(combination, rules) is Right.LEAD and rules.hand_size <= largest
+    ]
     if rules.violations == "strict":
-        ordinary = ordinary or frozenset(lead_sets(hand, largest, lead_kind(rules)))
-        for size in range(2, largest + 1):
-            yield from (cards for cards in subsets(hand, size) if cards not in ordinary)
+        special += [cards for size in range(2, largest + 1) for cards in subsets(hand, size)]
+    return [cards for cards in dict.fromkeys(special) if cards not in ordinary]
 
 
 def _beside_the_lead(state: State, seat: Seat) -> Iterator[Move]:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from enum import IntEnum
 from functools import cache
-from typing import NamedTuple, TypeAlias
+from typing import Any, NamedTuple, TypeAlias
 
 from engine.cards import NO_CARDS, Card, CardSet, points_of
 from engine.rules import NO_TRUMP, Combination, RuleSet
 
 Seat: TypeAlias = int
 """A place at the table, 0 to n-1 clockwise."""
+
+MOST_POINTS = 11
+"""What a card can be worth at most."""
 
 NO_SEAT: Seat = -1
 NO_CARD: Card = -1
@@ -236,6 +239,21 @@ class State(NamedTuple):
     """Deals in a row that were dealt anew."""
 
 
+_PLACES = {name: place for place, name in enumerate(State._fields)}
+
+
+def _replace(state: State, /, **changes: object) -> State:
+    """Do what a named tuple's own method does, looking up the changed fields alone."""
+    content: list[Any] = list(state)
+    for name, value in changes.items():
+        content[_PLACES[name]] = value
+    return tuple.__new__(State, content)
+
+
+# Every action makes a state or two, and the inherited method goes through all the fields each time.
+State._replace = _replace  # type: ignore[method-assign,assignment]  # same calls, checked as ever
+
+
 def new_table(rules: RuleSet, seats: int, dealer: Seat) -> State:
     """Return the state of a table before its first deal.
 
@@ -387,10 +405,16 @@ def to_act(state: State) -> tuple[Seat, ...]:
 
 
 def claim_ceiling(state: State, seat: Seat) -> int:
-    """Return the most points that a seat could have as far as everybody can see.
+    """Return the most points that a seat could have as far as is said aloud.
 
-    Every face-down card counts as an ace. Below the points that a claim needs, nobody learns
-    anything from the claim not being offered.
+    Every face-down card counts as an ace, and so does every card where discards lie open but
+    points are kept in mind (004): else being asked would tell the sum. Below the points that a
+    claim needs, nobody learns anything from the claim not being offered.
     """
-    opened = points_of(state.taken_open[seat], state.rules.card_values)
-    return state.credit[seat] + opened + 11 * state.taken_closed[seat].bit_count()
+    rules = state.rules
+    opened, closed = state.taken_open[seat], state.taken_closed[seat]
+    if rules.discards == "open" and rules.count_mode != "auto":
+        closed |= opened
+        opened = NO_CARDS
+    known = points_of(opened, rules.card_values)
+    return state.credit[seat] + known + MOST_POINTS * closed.bit_count()

@@ -81,12 +81,12 @@ def right_of(combination: Combination, rules: RuleSet) -> Right:
 def combinations_in(hand: CardSet, trump: int, rules: RuleSet) -> tuple[Found, ...]:
     """Return every combination in a hand, best first."""
     size = hand.bit_count()
-    if size < rules.hand_size:
+    if size > rules.hand_size:
+        return _several(hand, trump, rules)
+    if size < rules.hand_size or not (is_one_suit(hand) or not hand & ~ACES or not hand & ~SIXES):
         return ()
-    if size == rules.hand_size:
-        combination = combination_of(hand, trump, rules)
-        return () if combination is None else ((combination, hand),)
-    return _several(hand, trump, rules)
+    combination = combination_of(hand, trump, rules)
+    return () if combination is None else ((combination, hand),)
 
 
 @lru_cache(maxsize=1 << 12)

@@ -232,7 +232,7 @@ class RuleSet:
     @property
     def can_announce(self) -> bool:
         """Whether some combination gives the right to lead out of turn."""
-        return "lead" in (self.bura, self.aces, self.little_moscow) or self.molodka != "off"
+        return self.molodka != "off" or "lead" in (self.bura, self.aces, self.little_moscow)
 
     @property
     def has_pot(self) -> bool:
