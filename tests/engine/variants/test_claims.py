@@ -362,8 +362,8 @@ def test_g55_everybody_puts_in_the_whole_pot_by_the_letter_of_003() -> None:
 
 
 @pytest.mark.parametrize(("word", "pot"), [("ante_each", 30), ("pot_each", 60), ("stay", 15)])
-def test_undecided_pot_ante_each_pot_each_or_stay(word: str, pot: int) -> None:
-    """Source: 000a, 004 (`undecided_pot_ante_each`); 003 (`undecided_pot_pot_each`); a draw (`undecided_pot_stay`)."""
+def test_undecided_pot_ante_each_undecided_pot_pot_each_undecided_pot_stay(word: str, pot: int) -> None:
+    """Source: an ante 000a, 004; the pot 003; nothing 000b, where it is a draw."""
     state = undecided(classic(undecided_pot=word))
     assert state.pot == pot
     assert begin(state, shuffled(state.rules, 1)).pot == pot
