@@ -44,6 +44,8 @@ def asked(view: View, names: Names, words: Words) -> list[str]:
             return [words("asked-offer", by=asking, name=name, count=view.offered)]
         case Phase.PICK:
             laid = cards_label(view.laid, words, view.trump)
+            if layer(view) == view.viewer:
+                return [words("laid-own", cards=laid, name=name)]
             return [words("asked-pick", by=names.seat(layer(view)), cards=laid, name=name)]
         case Phase.DRAW:
             return drawing(view, names, words)
@@ -62,8 +64,10 @@ def asked(view: View, names: Names, words: Words) -> list[str]:
 
 def raise_line(raising: Raising, view: View, names: Names, words: Words) -> str:
     """Return who raises the stakes, and to what."""
-    kind = "counter" if raising.is_counter else "raise"
     stake = stake_label(raising.stake, view, words)
+    if raising.seat == view.viewer:
+        return words("stakes-raise-own", text=stake)
+    kind = "counter" if raising.is_counter else "raise"
     return words(f"stakes-{kind}", name=names.seat(raising.seat), text=stake)
 
 

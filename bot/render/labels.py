@@ -58,7 +58,7 @@ def move_label(move: Move, view: View, words: Words) -> str:
         case PassClaim() if can_draw(view):
             return words("move-draw")
         case _:
-            return words(f"move-{_WORDS[type(move)]}")
+            return words(f"plain-{_WORDS[type(move)]}")
 
 
 _WORDS: Final[Mapping[type[Move], str]] = {

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import Final
 
-from bot.callbacks import AskMove, PlayMove, pack
+from bot.callbacks import AskMove, PlayMove, ShowHand, pack
 from bot.i18n import Words
 from bot.render.cards import in_order
 from bot.render.labels import cut_places, is_mixed_lead, move_label
@@ -63,6 +63,9 @@ def move_rows(view: View, table_id: TableId, words: Words, *, confirms: bool) ->
     """
     kind = AskMove if confirms else PlayMove
     rows: list[tuple[Button, ...]] = []
+    if view.phase is Phase.DRAW and view.turn != view.viewer and view.legal:
+        # Where the right draw stood a moment ago: a second tap must not become a draw out of turn.
+        rows.append((Button(words("button-wait"), pack(ShowHand(table_id))),))
     hand = in_order(view.hand | view.laid, view.trump)
     placed = sorted(((_place(move, view, hand), move) for move in _offered(view)), key=lambda entry: entry[0])
     for _group, moves in groupby(placed, key=lambda entry: entry[0][0]):

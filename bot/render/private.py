@@ -18,7 +18,7 @@ from bot.render.tricks import (
     standing_cards,
     window_line,
 )
-from engine.play import Add, Announce, Beat, Discard, Lead, Offer, Phase, Raising, View
+from engine.play import Add, Announce, Beat, Claim, Discard, Lead, Offer, Phase, Raising, View
 from engine.rules import RuleSet
 
 
@@ -64,21 +64,24 @@ def question(view: View, names: Names, words: Words) -> list[str]:
             return [words("ask-pick", name=by, cards=laid)]
     if view.raising is not None:
         return _raise(view.raising, view, names, words)
-    return _answer(view, words)
+    return [*_returned(view, names, words), *_answer(view, words)]
 
 
 def _waiting(view: View, names: Names, words: Words) -> list[str]:
     """Return what another is asked, and what the viewer may do meanwhile."""
-    lines = []
-    is_own_lead = bool(view.plays) and view.plays[0].seat == view.viewer
-    if view.plays and view.viewer == view.leader and not is_own_lead:
-        lines.append(words("lead-returned", name=names.seat(view.plays[0].seat)))
     if view.phase is Phase.OFFER and view.viewer == view.leader:
         return [words("offer-own", name=names.seat(view.turn), cards=cards_label(view.offer, words))]
-    lines += [*_announcements(view, words), *asked(view, names, words)]
+    lines = [*_returned(view, names, words), *_announcements(view, words), *asked(view, names, words)]
     if any(isinstance(move, Add) for move in view.legal):
         lines.append(words("ask-add", name=names.seat(view.turn)))
     return lines
+
+
+def _returned(view: View, names: Names, words: Words) -> list[str]:
+    """Return that another leads in the viewer's place, if it is so."""
+    if not view.plays or view.viewer != view.leader or view.plays[0].seat == view.viewer:
+        return []
+    return [words("lead-returned", name=names.seat(view.plays[0].seat))]
 
 
 def _beside_the_lead(view: View, names: Names, words: Words) -> list[str]:
@@ -89,6 +92,8 @@ def _beside_the_lead(view: View, names: Names, words: Words) -> list[str]:
         lines.append(words("ask-lead-mixed", name=neighbour))
     if any(isinstance(move, Offer) for move in view.legal):
         lines.append(words("ask-lead-offer", name=neighbour))
+    if any(isinstance(move, Claim) for move in view.legal):
+        lines.append(words("ask-lead-claim", text=claim_range(view.rules, words)))
     return lines
 
 
@@ -111,10 +116,10 @@ def _answer(view: View, words: Words) -> list[str]:
 def _claim(view: View, words: Words) -> str:
     """Return the question after a trick: what a claim needs, wins and costs."""
     rules = view.rules
-    kind = "pot" if rules.has_pot else "match"
+    needed = claim_range(rules, words)
     parts = [
         words("ask-claim"),
-        words(f"ask-claim-{kind}", text=claim_range(rules, words)),
+        words("ask-claim-pot", text=needed) if rules.has_pot else words("ask-claim-match", text=needed),
         words("ask-claim-draw") if can_draw(view) else words("ask-claim-go-on"),
         words(f"ask-claim-wrong-{rules.wrong_claim}", pot=view.pot, count=2 * view.stake),
     ]
@@ -150,8 +155,8 @@ def _draw(view: View, names: Names, words: Words) -> list[str]:
     else:
         lines, kind = drawing(view, names, words), "out-of-turn"
     if view.legal:
-        cost = words(f"draw-costs-{view.rules.violation_penalty}", pot=view.pot)
-        lines.append(words(f"draw-{kind}", text=cost))
+        cost = words(f"violation-costs-{view.rules.violation_penalty}", pot=view.pot)
+        lines.append(words(f"mistake-{kind}", text=cost))
     return lines
 
 

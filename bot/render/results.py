@@ -123,7 +123,7 @@ def _counted(result: DealResult, view: View, names: Names, words: Words) -> str:
         seat = side[0]
         line = f"{_bold(side, names, words)} — {words('sum-points', count=result.counted[seat])}"
         if not view.rules.has_pot and view.rules.match != "robber":
-            line += f", {words('counted-penalty', count=result.scored[seat])}"
+            line += f", {words(f'band-{view.rules.match}', count=result.scored[seat])}"
         lines.append(line)
     lines += _verdict(result, view, names, words)
     return "\n".join(lines)

@@ -28,7 +28,13 @@ def price(stake: int, view: View) -> int:
 
 
 def stake_label(stake: int, view: View, words: Words) -> str:
-    """Return what a stake means: the pot that is played for, or what the deal is worth."""
-    if view.rules.has_pot:
-        return words("stake-pot", pot=pot_at(stake, view))
-    return words("stake-match", stake=stake)
+    """Return what a stake means: the pot that is played for, or what the deal is worth.
+
+    The pot is the greatest possible one while several opponents may still refuse.
+    """
+    if not view.rules.has_pot:
+        return words("stake-match", stake=stake)
+    unsure = players_left(view) - 1 if view.raising is None else len(view.raising.waiting)
+    if unsure > 1:
+        return words("stake-pot-most", pot=pot_at(stake, view))
+    return words("stake-pot", pot=pot_at(stake, view))

@@ -56,7 +56,7 @@ def accepted(table: Table, player_id: PlayerId, move: Move, words: Words) -> str
         case Draw(seat=seat) if seat in view.out:
             return words("accepted-violation")
         case _:
-            return words(f"accepted-{_WORDS[type(move)]}")
+            return words(f"done-{_WORDS[type(move)]}")
 
 
 _WORDS: Final[Mapping[type[Move], str]] = {

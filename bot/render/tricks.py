@@ -127,7 +127,7 @@ def last_trick(view: View, names: Names, words: Words) -> str | None:
             "trick-beaten", name=name, cards=cards, count=lead.size, by=cards_label(beat.cards, words)
         )
     covered = _most_covered(trick, view)
-    if covered:
+    if 0 < covered < lead.size:
         return words("trick-partly-covered", name=name, covered=covered, count=lead.size)
     return words("trick-held", name=name, cards=cards, count=lead.size)
 

@@ -43,9 +43,14 @@ draw-stay = The pot stays, and we play for it again.
 draw-match = A draw; the score stands.
 
 end-counted = 🧮 The whole pack is played and counted:
-counted-penalty = { $count ->
+band-burkozel = { $count ->
     [0] no penalty
    *[other] penalty +{ $count }
+}
+band-points = { $count ->
+    [0] no penalty
+    [one] +{ $count } penalty point
+   *[other] +{ $count } penalty points
 }
 counted-won = { $count ->
     [one] 🏆 { $names } wins the deal: +{ $points }!

@@ -1,8 +1,10 @@
 # Decisions that house rules bring: raised stakes, low cards by consent, the auction, strict play.
 
 stake-pot = pot { $pot }
+stake-pot-most = pot up to { $pot }
 stake-match = deal ×{ $stake }
 stakes-raise = 🔥 <b>{ $name }</b> raises: { $text }.
+stakes-raise-own = 🔥 You raise: { $text }.
 stakes-counter = 🔥 <b>{ $name }</b> raises back: { $text }.
 
 asked-raise = <b>{ $name }</b> to answer: accept or pass?
@@ -33,17 +35,19 @@ ask-offer = { $count ->
 }
 offer-own = You ask to lead { $cards }. <b>{ $name }</b> answers without seeing them.
 ask-pick = <b>Choose:</b> { $name } lays { $cards }. What stands as the lead? The rest goes back.
+laid-own = You lay: { $cards }. <b>{ $name }</b> chooses what stands as the lead.
 ask-add = While <b>{ $name }</b> thinks, you may lay more cards to your lead. But then the other chooses what stands.
 ask-lead-mixed = ⚠️: cards of several suits. <b>{ $name }</b> will pick one of them.
 ask-lead-offer = Low cards of one rank need consent: <b>{ $name }</b> answers without seeing them.
+ask-lead-claim = Do you have { $text }? You may claim now, too, before you lead.
 ask-show = What covers may be shown: cards in brackets go face down.
 ask-many-discards = ⬇ means discard.
 ask-turn-round = Your whole hand is of one suit: you may lead it out of turn, and the other lead goes back.
 ask-draw = <b>Your turn to draw.</b> One card!
-draw-too-many = Two at once is a violation: { $text }.
-draw-out-of-turn = Drawing before your turn is a violation: { $text }.
-draw-costs-lose_deal = you are out of the deal
-draw-costs-add_pot = another { $pot } from you into the pot
+mistake-too-many = Two at once is a violation: { $text }.
+mistake-out-of-turn = Drawing before your turn is a violation: { $text }.
+violation-costs-lose_deal = you are out of the deal
+violation-costs-add_pot = another { $pot } from you into the pot
 
 move-discard-short = ⬇ { $cards }
 move-lead-mixed = ⚠️ { $cards }
@@ -55,6 +59,7 @@ move-offer = { $count ->
 move-add = Add { $cards }
 move-pick = Keep { $cards }
 move-bid-none = 0: I grant nothing
+button-wait = I wait for my turn
 move-take = { $count ->
     [1] Draw a card
     [2] Draw two
@@ -64,8 +69,8 @@ move-raise = Raise: { $text }
 move-counter = Raise back: { $text }
 move-accept = Accept: { $text }
 move-refuse = Pass
-move-allow = Yes
-move-forbid = No
+plain-allow = Yes
+plain-forbid = No
 
 accepted-laid = You lay: { $cards }
 accepted-pick = These stand: { $cards }
@@ -74,10 +79,10 @@ accepted-bid = { $count ->
     [one] Bid accepted: { $count } point.
    *[other] Bid accepted: { $count } points.
 }
-accepted-draw = Your hand reaches for the stock…
+done-draw = Your hand reaches for the stock…
 accepted-violation = Not like that: you are out of the deal.
-accepted-raise = Raised! Waiting for the answer.
-accepted-accept = Accepted.
-accepted-refuse = Pass: this deal goes on without you.
-accepted-allow = Allowed: they are led.
-accepted-forbid = No it is: an ordinary lead.
+done-raise = Raised! Waiting for the answer.
+done-accept = Accepted.
+done-refuse = Pass: this deal goes on without you.
+done-allow = Allowed: they are led.
+done-forbid = No it is: an ordinary lead.

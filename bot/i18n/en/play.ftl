@@ -136,9 +136,9 @@ move-announce-ACES = { $count ->
    *[other] Three aces! { $cards }
 }
 move-announce-BURA = Bura! { $cards }
-move-claim = I claim!
+plain-claim = I claim!
 move-draw = Draw cards
-move-go-on = Play on
+plain-go-on = Play on
 move-cut-none = Don’t cut
 move-cut-top = Near the top
 move-cut-middle = In half
@@ -162,7 +162,7 @@ accepted-claim-right-match = { $points ->
 }
 accepted-claim-wrong = { $points } in your tricks. A miscount, alas.
 accepted-claim-out = A miscount, alas: you are out of the deal.
-accepted-go-on = Playing on.
+done-go-on = Playing on.
 accepted-cut = The deck is cut.
 accepted-no-cut = The deck stays as it is.
 

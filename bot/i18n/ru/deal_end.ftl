@@ -45,9 +45,15 @@ draw-stay = Кон остаётся — разыграем его снова.
 draw-match = Ничья, счёт прежний.
 
 end-counted = 🧮 Вся колода сыграна, считаем:
-counted-penalty = { $count ->
+band-burkozel = { $count ->
     [0] без штрафа
    *[other] штраф +{ $count }
+}
+band-points = { $count ->
+    [0] 0 баллов
+    [one] +{ $count } балл
+    [few] +{ $count } балла
+   *[many] +{ $count } баллов
 }
 counted-won = { $count ->
     [one] 🏆 Сдачу берёт { $names }: +{ $points }!

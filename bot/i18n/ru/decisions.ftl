@@ -1,8 +1,10 @@
 # Decisions that house rules bring: raised stakes, low cards by consent, the auction, strict play.
 
 stake-pot = кон { $pot }
+stake-pot-most = кон до { $pot }
 stake-match = сдача ×{ $stake }
 stakes-raise = 🔥 Даве! <b>{ $name }</b> поднимает: { $text }.
+stakes-raise-own = 🔥 Вы поднимаете: { $text }.
 stakes-counter = 🔥 С пренебрежением! <b>{ $name }</b> поднимает ещё: { $text }.
 
 asked-raise = Отвечает <b>{ $name }</b>: принять или пас?
@@ -35,17 +37,19 @@ ask-offer = { $count ->
 }
 offer-own = Вы спрашиваете о немазаных: { $cards }. Отвечает <b>{ $name }</b>, карт не видя.
 ask-pick = <b>Выбирайте:</b> { $name } выкладывает { $cards }. Что останется ходом? Прочее вернётся на руки.
+laid-own = Вы выкладываете: { $cards }. Что из этого останется ходом, выбирает <b>{ $name }</b>.
 ask-add = Пока <b>{ $name }</b> думает, к ходу можно добавить карты. Но тогда выбор, что останется, — за соперником.
 ask-lead-mixed = ⚠️ — карты разных мастей: <b>{ $name }</b> выберет из них одну.
 ask-lead-offer = Немазаные — по согласию: ответит <b>{ $name }</b>, карт не видя.
+ask-lead-claim = Есть { $text }? Вскрыться можно и сейчас, перед ходом.
 ask-show = Что кроет, можно показать: в скобках — рубашкой вверх.
 ask-many-discards = ⬇ — сбросить.
 ask-turn-round = Вся рука у вас одной масти: можно пойти ею вне очереди, а тот ход вернётся на руки.
 ask-draw = <b>Ваша очередь брать.</b> Одну карту!
-draw-too-many = Две сразу — двойной подъём: { $text }.
-draw-out-of-turn = Взять раньше очереди — чужой подъём: { $text }.
-draw-costs-lose_deal = вы вне сдачи
-draw-costs-add_pot = с вас ещё { $pot } на кон
+mistake-too-many = Две сразу — двойной подъём: { $text }.
+mistake-out-of-turn = Взять раньше очереди — чужой подъём: { $text }.
+violation-costs-lose_deal = вы вне сдачи
+violation-costs-add_pot = с вас ещё { $pot } на кон
 
 move-discard-short = ⬇ { $cards }
 move-lead-mixed = ⚠️ { $cards }
@@ -57,6 +61,7 @@ move-offer = { $count ->
 move-add = Добавить { $cards }
 move-pick = Оставить { $cards }
 move-bid-none = 0 — не уступаю
+button-wait = Жду своей очереди
 move-take = { $count ->
     [1] Взять карту
     [2] Взять две
@@ -66,8 +71,8 @@ move-raise = Даве — { $text }
 move-counter = С пренебрежением — { $text }
 move-accept = Принимаю — { $text }
 move-refuse = Пас
-move-allow = Да
-move-forbid = Нет
+plain-allow = Да
+plain-forbid = Нет
 
 accepted-laid = Вы выкладываете: { $cards }
 accepted-pick = Остаётся: { $cards }
@@ -77,10 +82,10 @@ accepted-bid = { $count ->
     [few] Ставка принята: { $count } очка.
    *[many] Ставка принята: { $count } очков.
 }
-accepted-draw = Рука тянется к колоде…
+done-draw = Рука тянется к колоде…
 accepted-violation = Так не берут: вы вне сдачи.
-accepted-raise = Даве! Ждём ответа.
-accepted-accept = Принято, играем по новой цене.
-accepted-refuse = Пас: эта сдача — без вас.
-accepted-allow = Разрешено, немазаные идут в ход.
-accepted-forbid = Нет так нет: будет обычный ход.
+done-raise = Даве! Ждём ответа.
+done-accept = Принято, играем по новой цене.
+done-refuse = Пас: эта сдача — без вас.
+done-allow = Разрешено, немазаные идут в ход.
+done-forbid = Нет так нет: будет обычный ход.

@@ -149,9 +149,9 @@ move-announce-ACES = { $count ->
    *[other] Три туза! { $cards }
 }
 move-announce-BURA = Бура! { $cards }
-move-claim = Вскрываюсь!
+plain-claim = Вскрываюсь!
 move-draw = Беру карты
-move-go-on = Играю дальше
+plain-go-on = Играю дальше
 move-cut-none = Не снимать
 move-cut-top = Сверху
 move-cut-middle = Пополам
@@ -177,7 +177,7 @@ accepted-claim-right-match = { $points ->
 }
 accepted-claim-wrong = Во взятках { $points }. Увы, обсчёт.
 accepted-claim-out = Увы, обсчёт: вы вне сдачи.
-accepted-go-on = Играем дальше.
+done-go-on = Играем дальше.
 accepted-cut = Колода снята.
 accepted-no-cut = Колода остаётся как есть.
 

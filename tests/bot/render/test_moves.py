@@ -2,21 +2,40 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from typing import Literal
+
 import pytest
 
 from bot.callbacks import AskMove, PlayMove, ShowHand, unpack
 from bot.i18n import Words
 from bot.render import accepted, confirm_move, hand
-from bot.render.moves import move_label, move_rows
-from bot.screen import Button, Screen, check_screen
+from bot.render.labels import move_label
+from bot.render.moves import move_rows
+from bot.screen import Button, Screen, check_screen, utf16_length
 from engine.cards import parse_cards
 from engine.notation import parse_move
-from engine.play import Announce, Beat, Cut, Discard, Lead, Move, Phase, View, apply, legal_actions
+from engine.play import (
+    RESTING,
+    Announce,
+    Beat,
+    Cut,
+    Discard,
+    Draw,
+    Lead,
+    Move,
+    Phase,
+    View,
+    apply,
+    legal_actions,
+)
+from engine.rules import PRESETS, Combination
 from engine.rules.combinations import combinations_in
-from tests.bot.render.deals import GROUP, players, random_states, state_in, table_of
+from engine.rules.tricks import subsets
+from tests.bot.render.deals import GROUP, games, players, random_states, state_in, table_of
 
 RU = Words.of("ru")
-DEALS = [(seed, seats) for seed, seats in enumerate((2, 3, 4, 5, 6))]
+GAMES = games()
 
 
 def buttons(screen: Screen) -> list[Button]:
@@ -36,12 +55,12 @@ def view_with(hand_text: str, *, phase: Phase, legal: tuple[Move, ...]) -> View:
 
 
 @pytest.mark.parametrize("confirms", [False, True])
-@pytest.mark.parametrize(("seed", "seats"), DEALS)
-def test_every_legal_move_has_exactly_one_button(seed: int, seats: int, confirms: bool) -> None:
+@pytest.mark.parametrize(("preset", "seats"), GAMES)
+def test_every_legal_move_has_exactly_one_button(preset: str, seats: int, confirms: bool) -> None:
     people = players(seats)
     kind = AskMove if confirms else PlayMove
-    for state in random_states(seed, seats):
-        if state.phase is Phase.BETWEEN:
+    for state in random_states(1, seats, deals=2, rules=PRESETS[preset]):
+        if state.phase in RESTING:
             continue
         table = table_of(state, people)
         for seat, player in enumerate(people):
@@ -50,6 +69,8 @@ def test_every_legal_move_has_exactly_one_button(seed: int, seats: int, confirms
             moves = []
             for button in buttons(screen):
                 data = unpack(button.data or "")
+                if state.phase is Phase.DRAW and isinstance(data, ShowHand):
+                    continue
                 assert isinstance(data, kind)
                 assert (data.table_id, data.decision) == (7, state.decision)
                 moves.append(parse_move(data.code, seat))
@@ -61,10 +82,10 @@ def test_every_legal_move_has_exactly_one_button(seed: int, seats: int, confirms
                 assert sorted(map(repr, moves)) == sorted(map(repr, legal))
 
 
-@pytest.mark.parametrize(("seed", "seats"), DEALS)
-def test_labels_of_one_screen_differ(seed: int, seats: int) -> None:
+@pytest.mark.parametrize(("preset", "seats"), GAMES)
+def test_labels_of_one_screen_differ(preset: str, seats: int) -> None:
     people = players(seats)
-    for state in random_states(seed, seats):
+    for state in random_states(1, seats, deals=2, rules=PRESETS[preset]):
         for player in people:
             texts = [
                 b.text
@@ -113,14 +134,14 @@ def test_a_cut_is_offered_at_four_places() -> None:
     ]
 
 
-@pytest.mark.parametrize(("seed", "seats"), DEALS)
-def test_at_most_three_buttons_stand_in_a_row(seed: int, seats: int) -> None:
+@pytest.mark.parametrize(("preset", "seats"), GAMES)
+def test_labels_fit_the_width_of_a_phone(preset: str, seats: int) -> None:
     people = players(seats)
-    for state in random_states(seed, seats):
+    for state in random_states(1, seats, deals=2, rules=PRESETS[preset]):
         for player in people:
             for row in hand(table_of(state, people), player.player_id, RU, GROUP, confirms=False).rows:
-                assert sum(len(button.text) for button in row) <= 32
-                assert len(row) <= 3
+                widest = max(utf16_length(button.text) for button in row)
+                assert widest <= {1: 40, 2: 14, 3: 9, 4: 2, 5: 2}[len(row)]
 
 
 def test_a_cut_at_another_place_is_named_by_its_cards() -> None:
@@ -151,14 +172,82 @@ def test_a_move_that_is_not_legal_any_more_is_not_asked_about() -> None:
     assert screen == hand(table_of(state, people), people[bystander].player_id, RU, GROUP, confirms=True)
 
 
-@pytest.mark.parametrize(("seed", "seats"), DEALS)
-def test_every_accepted_move_has_a_toast(seed: int, seats: int) -> None:
+@pytest.mark.parametrize(("preset", "seats"), GAMES)
+def test_every_accepted_move_has_a_toast(preset: str, seats: int) -> None:
     people = players(seats)
-    for state in random_states(seed, seats):
+    for state in random_states(1, seats, deals=2, rules=PRESETS[preset]):
         for seat, player in enumerate(people):
             for move in legal_actions(state, seat)[:12]:
                 toast = accepted(table_of(apply(state, move).state, people), player.player_id, move, RU)
                 assert 1 <= len(toast) <= 200
+
+
+def test_whoever_does_not_draw_now_finds_a_harmless_button_where_the_right_one_was() -> None:
+    """A second tap on the button of one's draw must not be a draw out of turn."""
+    state = state_in(Phase.DRAW, 3, rules=PRESETS["strict"])
+    people = players(3)
+    table = table_of(state, people)
+    firsts = [
+        unpack(hand(table, player.player_id, RU, GROUP, confirms=False).rows[0][0].data or "")
+        for player in people
+    ]
+    assert [isinstance(first, ShowHand) for first in firsts] == [seat != state.turn for seat in range(3)]
+    after = table_of(apply(state, Draw(state.turn)).state, people)
+    again = hand(after, people[state.turn].player_id, RU, GROUP, confirms=False)
+    assert unpack(again.rows[0][0].data or "") == ShowHand(7)
+
+
+def test_every_bid_is_one_tap_away_in_rows_of_five() -> None:
+    state = state_in(Phase.AUCTION, 2, rules=PRESETS["auction"])
+    rows = hand(table_of(state, players(2)), 101, RU, GROUP, confirms=False).rows
+    assert [len(row) for row in rows] == [1, 5, 5, 5, 5, 5, 5]
+    assert [button.text for button in rows[-1]] == ["26", "27", "28", "29", "30"]
+
+
+def test_a_discard_that_shows_what_covers_has_the_rest_in_brackets() -> None:
+    legal = (
+        Discard(0, parse_cards("7H KD")),
+        Discard(0, parse_cards("7H KD"), parse_cards("7H")),
+    )
+    assert labels(view_with("7H KD", phase=Phase.ANSWER, legal=legal)) == [
+        ["Сбросить К♦ 7♥"],
+        ["7♥ (К♦)"],
+    ]
+
+
+def test_many_discards_are_named_by_their_cards_alone() -> None:
+    cards = parse_cards("6S 7S 8S 9S TC")
+    legal = tuple(Discard(0, pair) for pair in subsets(cards, 2))
+    rows = labels(view_with("6S 7S 8S 9S TC", phase=Phase.ANSWER, legal=legal))
+    assert [len(row) for row in rows] == [3, 3, 3, 1]
+    assert rows[0][0] == "⬇ 9♠ 8♠"
+
+
+def test_cards_of_several_suits_are_marked_and_stand_below_the_leads() -> None:
+    legal = tuple(Lead(0, parse_cards(cards)) for cards in ("KS", "7D", "KS 7D", "KS 6S"))
+    assert labels(view_with("KS 6S 7D", phase=Phase.LEAD, legal=legal)) == [
+        ["К♠", "7♦"],
+        ["К♠ 6♠"],
+        ["⚠️ К♠ 7♦"],
+    ]
+
+
+@pytest.mark.parametrize(
+    ("size", "move", "label"),
+    [
+        (3, Announce(0, Combination.MOLODKA, parse_cards("6C 9C KC")), "Письмо! К♣ 9♣ 6♣"),
+        (3, Announce(0, Combination.ACES, parse_cards("AS AC AD")), "Три туза! Т♠ Т♣ Т♦"),
+        (3, Announce(0, Combination.LITTLE_MOSCOW, parse_cards("6S 6C 6H")), "Малая Москва! 6♠ 6♣ 6♥"),
+        (4, Announce(0, Combination.BURA, parse_cards("6H 7H 8H 9H")), "Бура! 9♥ 8♥ 7♥ 6♥"),
+        (4, Announce(0, Combination.ACES, parse_cards("AS AC AD AH")), "Четыре туза! Т♠ Т♣ Т♦ Т♥"),
+        (4, Announce(0, Combination.MOLODKA, parse_cards("6C 7C 8C 9C")), "Молодка! 9♣ 8♣ 7♣ 6♣"),
+        (5, Lead(0, parse_cards("6C 7C 8C 9C TC")), "10♣ 9♣ 8♣ 7♣ 6♣"),
+    ],
+)
+def test_a_combination_is_announced_with_its_cards(size: Literal[3, 4, 5], move: Move, label: str) -> None:
+    rules = replace(PRESETS["burkozel"], hand_size=size, aces="off" if size == 5 else "lead")
+    view = view_with("6S", phase=Phase.LEAD, legal=())._replace(rules=rules)
+    assert move_label(move, view, RU) == label
 
 
 def test_a_lead_held_for_the_window_is_shown_as_accepted_to_its_leader_alone() -> None:

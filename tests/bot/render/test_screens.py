@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.callbacks import BeginDeal, MyCards, NextDeal, StandUp, VoteStop, unpack
+from bot.callbacks import BeginDeal, ChooseRules, MyCards, NextDeal, StandUp, VoteStop, unpack
 from bot.i18n import LANGUAGES, Language, Words
 from bot.render import (
     board,
@@ -26,8 +26,19 @@ from bot.screen import Screen, check_screen, plain_text
 from engine.cards import NO_CARDS, parse_cards
 from engine.dealing import sealed_text
 from engine.play import DealResult, Phase, Play, PlayKind, ResultKind, Seal, State, Trick
+from engine.rules import PRESETS
 from engine.tables.model import Seating, Table, TablePhase
-from tests.bot.render.deals import BOT, GROUP, NOW, open_rules, players, random_states, state_in, table_of
+from tests.bot.render.deals import (
+    BOT,
+    GROUP,
+    NOW,
+    games,
+    open_rules,
+    players,
+    random_states,
+    state_in,
+    table_of,
+)
 
 RU = Words.of("ru")
 
@@ -139,11 +150,11 @@ def test_the_board_offers_ones_cards_and_the_bots_chat() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("seats", [2, 3, 6])
-def test_every_screen_of_random_deals_fits_a_message(seats: int, language: Language) -> None:
+@pytest.mark.parametrize(("preset", "seats"), games())
+def test_every_screen_of_random_deals_fits_a_message(preset: str, seats: int, language: Language) -> None:
     words = Words.of(language)
     people = players(seats, ["<" * 40, "W" * 40, "🐻" * 40])
-    for state in random_states(seats, seats, deals=3):
+    for state in random_states(seats, seats, deals=3, rules=PRESETS[preset]):
         table = table_of(state, people, deadline=NOW + 50)
         check_screen(board(table, words, BOT, NOW))
         for player in people:
@@ -247,15 +258,21 @@ def test_the_lobby_shows_people_ante_and_rules() -> None:
     text = says(lobby(table_of(None, players(2)), RU, BOT))
     assert "За столом 2 из 6:\n1. Аня — 100 фишек\n2. Борис — 100 фишек" in text
     assert "по 5 фишек" in text
-    assert "Десятка старше короля" in text
+    assert "«Классика»" in text
 
 
 def test_the_lobby_offers_the_start_once_enough_people_sit() -> None:
+    """Beside what it offers about the rules."""
+
+    def offered(seated: int) -> list[object]:
+        screen = lobby(table_of(None, players(seated)), RU, BOT)
+        return [press for press in presses(screen) if not isinstance(press, ChooseRules)]
+
     link = f"https://t.me/{BOT}?start=t0ken"
-    assert presses(lobby(table_of(None, []), RU, BOT)) == [link]
-    assert presses(lobby(table_of(None, players(1)), RU, BOT)) == [link, StandUp(7)]
-    assert presses(lobby(table_of(None, players(2)), RU, BOT)) == [link, StandUp(7), BeginDeal(7)]
-    assert presses(lobby(table_of(None, players(6)), RU, BOT)) == [StandUp(7), BeginDeal(7)]
+    assert offered(0) == [link]
+    assert offered(1) == [link, StandUp(7)]
+    assert offered(2) == [link, StandUp(7), BeginDeal(7)]
+    assert offered(6) == [StandUp(7), BeginDeal(7)]
 
 
 def test_a_vote_counts_votes_and_needed_ones() -> None:
