@@ -70,13 +70,21 @@ _REPAIRS: Final[dict[tuple[str, str], _Repair]] = {
 
 
 def is_preset(rules: RuleSet) -> bool:
-    """Tell whether rules are still those of the preset they came from."""
-    return rules == PRESETS.get(rules.preset)
+    """Tell whether rules are still those of the preset they came from.
+
+    How long announcements are waited for does not count, unless they are not waited for at all.
+    """
+    preset = PRESETS.get(rules.preset)
+    return preset is not None and rules == _at_pace_of(preset, rules)
+
+
+def _at_pace_of(preset: RuleSet, rules: RuleSet) -> RuleSet:
+    return replace(preset, combo_window=rules.combo_window or preset.combo_window)
 
 
 def reset(rules: RuleSet) -> RuleSet:
-    """Return the preset that rules came from."""
-    return PRESETS[rules.preset]
+    """Return the preset that rules came from, at the table's pace."""
+    return _at_pace_of(PRESETS[rules.preset], rules)
 
 
 def value_of(rules: RuleSet, setting: str) -> SettingValue:

@@ -7,23 +7,86 @@ service to say. From the lobby's button any setting is two presses further: its 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Final
 
-from bot.callbacks import RulesGroup
+from bot.callbacks import (
+    RULES_GROUPS,
+    Callback,
+    ChoosePreset,
+    ChooseRules,
+    CloseRules,
+    DropSaved,
+    ResetRules,
+    RulesGroup,
+    SaveRules,
+    SetSetting,
+    SettingValue,
+    ShowGroup,
+    ShowSaved,
+    ShowSetting,
+    UseSaved,
+    is_value,
+    pack,
+)
 from bot.i18n import Words
-from bot.screen import Screen
-from engine.rules import RuleConflict, RuleSet
+from bot.render.changing import changed, followers, is_preset, value_of
+from bot.render.names import TITLE_UNITS, clean, escape
+from bot.render.rules import (
+    differences,
+    is_live,
+    preset_name,
+    rules_label,
+    sentence,
+    setting_name,
+    value_label,
+)
+from bot.render.rules.grouping import GROUP_OF, GROUPS
+from bot.screen import TEXT_UNITS, Button, Screen, Style, plain_text, utf16_length
+from engine.rules import PRESETS, RuleConflict, RuleSet
+from engine.rules.ruleset import choices
+from engine.tables import SavedRules
+from engine.tables.house_rules import NAME_LENGTH
 from engine.tables.model import Table
 
+PRESETS_ON_PAGE: Final = 8
+_IN_ROW: Final = 2
+_NUMBERS_IN_ROW: Final = 5
+_TOAST_UNITS: Final = 200
 
-class SavedRules(NamedTuple):
-    """Rules that a group saved."""
+_NUMBERS: Final[dict[str, tuple[int, ...]]] = {
+    "min_players": tuple(range(2, 12)),
+    "max_players": tuple(range(2, 12)),
+    "open_comp": (0, 3, 5, 7, 10, 15, 20, 30),
+    "lead_credit": (0, 3, 5, 7, 10, 15, 20, 30),
+    "claim_min": (21, 25, 31, 41, 61),
+    "claim_max": (40, 45, 50, 60, 120),
+    "claim_fee": (0, 1, 2, 5, 10),
+    "combo_window": (0, 3, 5, 8, 10, 15, 20, 30),
+    "ante": (1, 2, 5, 10, 20, 50, 100),
+    "dave_cap": (2, 4, 6, 8, 16, 32, 64),
+    "target": (1, 3, 5, 7, 11, 12, 21, 31),
+}
+"""Values to choose from at once; steps of one reach the others."""
 
-    number: int
-    """What `UseSaved` and `DropSaved` name them by."""
-    name: str
-    """As somebody wrote it; made safe here."""
-    rules: RuleSet
+_Rows = list[tuple[Button, ...]]
+
+
+def game(rules: RuleSet, words: Words) -> str:
+    """Return what is played: the preset, what it is, and every rule that is not usual."""
+    lines = [words("choosing-title", label=rules_label(rules, words))]
+    if is_preset(rules):
+        lines.append(words(f"about-{rules.preset}"))
+    found = differences(rules, words)
+    if found:
+        lines += [words("rules-differences"), *(f"• {line}" for line in found)]
+    elif not is_preset(rules):
+        lines.append(words("rules-no-differences"))
+    return "\n".join(lines)
+
+
+def presets_page(rules: RuleSet) -> int:
+    """Return the page of presets, from 0, on which that of the rules stands."""
+    return list(PRESETS).index(rules.preset) // PRESETS_ON_PAGE if rules.preset in PRESETS else 0
 
 
 def start(table: Table, words: Words, page: int | None = None) -> Screen:
@@ -34,39 +97,215 @@ def start(table: Table, words: Words, page: int | None = None) -> Screen:
         words: The group's language.
         page: Of the presets, from 0; None: the one where the table's preset stands.
     """
-    raise NotImplementedError
+    rules, table_id = table.rules, table.table_id
+    pages = [list(PRESETS)[at : at + PRESETS_ON_PAGE] for at in range(0, len(PRESETS), PRESETS_ON_PAGE)]
+    shown = min(presets_page(rules) if page is None else page, len(pages) - 1)
+    rows = _in_rows(
+        [
+            _choice(
+                preset_name(PRESETS[name], words),
+                ChoosePreset(table_id, name),
+                is_chosen=name == rules.preset and is_preset(rules),
+            )
+            for name in pages[shown]
+        ],
+        _IN_ROW,
+    )
+    rows.append(
+        tuple(
+            Button(f"· {at + 1} ·" if at == shown else str(at + 1), pack(ChooseRules(table_id, at)))
+            for at in range(len(pages))
+        )
+    )
+    topics = [
+        Button(f"⚙ {words(f'group-{group}')}", pack(ShowGroup(table_id, group))) for group in RULES_GROUPS
+    ]
+    topics.append(Button(f"★ {words('button-rules-saved')}", pack(ShowSaved(table_id))))
+    rows += _in_rows(topics, _IN_ROW)
+    if not is_preset(rules):
+        rows.append((_reset_button(table, words),))
+    rows.append((_done_button(table, words),))
+    return Screen(f"{game(rules, words)}\n\n{words('choosing-how')}", tuple(rows))
 
 
 def group_page(table: Table, group: RulesGroup, words: Words) -> Screen:
-    """Return the settings of a group, each with its value."""
-    raise NotImplementedError
+    """Return the settings of a group, each with its value; a pencil marks those changed."""
+    rules = table.rules
+    preset = PRESETS.get(rules.preset, rules)
+    rows: _Rows = []
+    for setting in GROUPS[group]:
+        value = value_of(rules, setting)
+        label = words(
+            "button-rules-setting",
+            setting=setting_name(setting, words),
+            value=value_label(setting, value, words),
+        )
+        mark = "✎ " if value != value_of(preset, setting) else ""
+        rows.append((Button(mark + label, pack(ShowSetting(table.table_id, setting))),))
+    if not is_preset(rules):
+        rows.append((_reset_button(table, words),))
+    rows.append((_menu_button(table, words), _done_button(table, words)))
+    title = words("choosing-group", group=f"<b>{words(f'group-{group}')}</b>")
+    live = (setting for setting in GROUPS[group] if is_live(rules, setting))
+    return Screen(
+        "\n".join([title, "", *(f"• {sentence(rules, name, words)}" for name in live)]), tuple(rows)
+    )
 
 
 def setting_page(table: Table, setting: str, words: Words) -> Screen:
     """Return one setting: what it means, its values, what each does, which is in force."""
-    raise NotImplementedError
+    rules, table_id = table.rules, table.table_id
+    now = value_of(rules, setting)
+    lines = [
+        words("choosing-setting", setting=setting_name(setting, words)),
+        words(f"meaning-{setting}"),
+    ]
+    if not is_live(rules, setting):
+        lines.append(f"<i>{words('choosing-idle')}</i>")
+    lines.append("")
+    if setting in _NUMBERS:
+        lines.append(f"✓ {sentence(rules, setting, words)}")
+        rows = _number_rows(table, setting, int(now), words)
+    else:
+        values = [value for value in choices()[setting] if isinstance(value, (bool, int, str))]
+        lines += [_value_line(rules, setting, value, words) for value in values]
+        rows = [
+            (
+                _choice(
+                    value_label(setting, value, words),
+                    SetSetting(table_id, setting, value),
+                    is_chosen=value == now,
+                ),
+            )
+            for value in values
+        ]
+    group = GROUP_OF[setting]
+    rows.append(
+        (
+            Button(f"‹ {words(f'group-{group}')}", pack(ShowGroup(table_id, group))),
+            _done_button(table, words),
+        )
+    )
+    return Screen("\n".join(lines), tuple(rows))
+
+
+def _number_rows(table: Table, setting: str, now: int, words: Words) -> _Rows:
+    table_id = table.table_id
+    rows = _in_rows(
+        [
+            _choice(
+                value_label(setting, number, words),
+                SetSetting(table_id, setting, number),
+                is_chosen=number == now,
+            )
+            for number in _NUMBERS[setting]
+        ],
+        _NUMBERS_IN_ROW,
+    )
+    steps = [
+        Button(f"{sign} 1", pack(SetSetting(table_id, setting, number)))
+        for sign, number in (("−", now - 1), ("+", now + 1))
+        if is_value(setting, number)
+    ]
+    rows.append(tuple(steps))
+    return rows
+
+
+def _value_line(rules: RuleSet, setting: str, value: SettingValue, words: Words) -> str:
+    """Return what a value does, and why it cannot be chosen if it cannot."""
+    mark = "✓" if value == value_of(rules, setting) else "•"
+    text = words(
+        "choosing-value",
+        value=value_label(setting, value, words),
+        sentence=sentence(rules, setting, words, value),
+    )
+    try:
+        changed(rules, setting, value)
+    except RuleConflict as conflict:
+        text += f" <i>{words('choosing-refused', reason=_reason(conflict, words))}</i>"
+    return f"{mark} {text}"
 
 
 def saved_page(table: Table, saved: Sequence[SavedRules], words: Words) -> Screen:
     """Return the rules that the group saved: use, delete, save those of the table."""
-    raise NotImplementedError
+    table_id = table.table_id
+    lines = [words("choosing-saved-title"), ""]
+    rows: _Rows = []
+    for kept in saved:
+        name = clean(kept.name, TITLE_UNITS) or rules_label(kept.rules, words)
+        line = f"• <b>{escape(name)}</b>: {rules_label(kept.rules, words)}"
+        if utf16_length(plain_text("\n".join([*lines, line]))) < TEXT_UNITS // 2:
+            lines.append(line)
+        rows.append(
+            (
+                _choice(name, UseSaved(table_id, kept.number), is_chosen=kept.rules == table.rules),
+                Button("✕", pack(DropSaved(table_id, kept.number)), style="danger"),
+            )
+        )
+    lines += ["", words("choosing-saved-how")] if saved else [words("choosing-saved-none")]
+    rows += [
+        (Button(words("button-rules-save"), pack(SaveRules(table_id))),),
+        (_menu_button(table, words), _done_button(table, words)),
+    ]
+    return Screen("\n".join(lines), tuple(rows))
 
 
 def name_question(words: Words) -> Screen:
     """Return the request for a name, to be answered by a reply, for the rules to be saved."""
-    raise NotImplementedError
+    return Screen(words("choosing-name", count=NAME_LENGTH))
 
 
 def rules_chosen(table: Table, words: Words) -> Screen:
-    """Return what the choice came to, without buttons."""
-    raise NotImplementedError
+    """Return what the choice came to, without buttons; the lobby says the rest."""
+    return Screen(words("choosing-done", label=rules_label(table.rules, words)))
 
 
 def change_told(before: RuleSet, after: RuleSet, setting: str, words: Words) -> str:
-    """Return the toast of a change: the new value, and what had to follow it."""
-    raise NotImplementedError
+    """Return the toast of a change: the new value, and which settings had to follow it."""
+    text = words(
+        "choosing-changed",
+        setting=setting_name(setting, words),
+        value=value_label(setting, value_of(after, setting), words),
+    )
+    names = [setting_name(name, words) for name in followers(before, after, setting)]
+    if names:
+        told = f"{text} {words('choosing-followers', settings=', '.join(names))}"
+        text = told if utf16_length(told) <= _TOAST_UNITS else text
+    return text
 
 
 def conflict_told(conflict: RuleConflict, words: Words) -> str:
     """Return the toast of a change that another choice stands against: the reason in a sentence."""
-    raise NotImplementedError
+    return _reason(conflict, words)
+
+
+def _reason(conflict: RuleConflict, words: Words) -> str:
+    name = setting_name(conflict.setting, words)
+    if conflict.reason == "not_allowed":
+        return words("conflict-not_allowed", setting=name)
+    if conflict.reason == "out_of_range":
+        return words("conflict-out_of_range", setting=name)
+    return words(f"conflict-{conflict.setting}-{conflict.reason}")
+
+
+def _choice(label: str, data: Callback, *, is_chosen: bool) -> Button:
+    style: Style | None = "primary" if is_chosen else None
+    return Button(f"✓ {label}" if is_chosen else label, pack(data), style=style)
+
+
+def _reset_button(table: Table, words: Words) -> Button:
+    label = words("button-rules-reset", preset=preset_name(table.rules, words))
+    return Button(label, pack(ResetRules(table.table_id)))
+
+
+def _menu_button(table: Table, words: Words) -> Button:
+    page = presets_page(table.rules)
+    return Button(f"‹ {words('button-rules-menu')}", pack(ChooseRules(table.table_id, page)))
+
+
+def _done_button(table: Table, words: Words) -> Button:
+    return Button(words("button-rules-done"), pack(CloseRules(table.table_id)), style="success")
+
+
+def _in_rows(buttons: Sequence[Button], width: int) -> _Rows:
+    return [tuple(buttons[at : at + width]) for at in range(0, len(buttons), width)]

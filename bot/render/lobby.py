@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from bot.callbacks import BeginDeal, StandUp, VoteStop, pack
+from bot.callbacks import BeginDeal, ChangePlace, ChooseRules, StandUp, VoteStop, pack
 from bot.i18n import Words
 from bot.render.chips import balance
+from bot.render.choosing import game, presets_page
 from bot.render.links import chat_link, seat_link
 from bot.render.names import NAME_UNITS, clean, escape, names_of
 from bot.render.rules import rule_lines
-from bot.screen import Button, Screen
+from bot.screen import TEXT_UNITS, Button, Screen, plain_text, utf16_length
 from engine.tables.model import Player, Table
 
 
 def lobby(table: Table, words: Words, bot_username: str) -> Screen:
-    """Return the lobby message: who sits, the rules in full words, the ante.
+    """Return the lobby message: who sits, what is played and how it differs, the rules in full words.
+
+    Rules too long for one message are left to the command that shows them alone.
 
     Args:
         table: A table in `engine.tables.model.TablePhase.LOBBY`.
@@ -27,20 +30,45 @@ def lobby(table: Table, words: Words, bot_username: str) -> Screen:
         "\n".join(
             [words("lobby-seated", count=len(table.seating), max=rules.max_players), *_people(table, words)]
         ),
-        words("lobby-stake", ante=rules.ante) + "\n" + words("lobby-how"),
+        *_partners(table, words),
+        game(rules, words),
+        (words("lobby-stake", ante=rules.ante) + "\n" if rules.has_pot else "") + words("lobby-how"),
         words("lobby-too-few", count=missing) if missing > 0 else words("lobby-ready"),
-        "<blockquote expandable>{}</blockquote>".format(
-            "\n".join(rule_lines(rules, table.turn_seconds, words)),
-        ),
     ]
+    full = "<blockquote expandable>{}</blockquote>".format(
+        "\n".join(rule_lines(rules, table.turn_seconds, words))
+    )
+    text = "\n\n".join([*blocks, full])
+    if utf16_length(plain_text(text)) > TEXT_UNITS:
+        text = "\n\n".join([*blocks, words("lobby-rules-apart")])
+    return Screen(text, _lobby_rows(table, missing, words, bot_username))
+
+
+def _lobby_rows(
+    table: Table, missing: int, words: Words, bot_username: str
+) -> tuple[tuple[Button, ...], ...]:
     rows: list[tuple[Button, ...]] = []
-    if len(table.seating) < rules.max_players:
+    if len(table.seating) < table.rules.max_players:
         rows.append((Button(words("button-sit"), url=seat_link(bot_username, table.token), style="primary"),))
     if table.seating:
         stand = Button(words("button-stand-up-lobby"), pack(StandUp(table.table_id)))
         begin = Button(words("button-begin"), pack(BeginDeal(table.table_id)), style="success")
         rows.append((stand,) if missing > 0 else (stand, begin))
-    return Screen("\n\n".join(blocks), tuple(rows))
+    choice = Button(words("button-rules"), pack(ChooseRules(table.table_id, presets_page(table.rules))))
+    if table.rules.pairs and len(table.seating) > 1:
+        rows.append((choice, Button(words("button-change-place"), pack(ChangePlace(table.table_id)))))
+    else:
+        rows.append((choice,))
+    return tuple(rows)
+
+
+def _partners(table: Table, words: Words) -> list[str]:
+    """Return who plays with whom, once all are there who play in pairs."""
+    if not table.rules.pairs or len(table.seating) < table.rules.max_players:
+        return []
+    names = names_of(table, words)
+    one, two, three, four = (names.player(seating.player.player_id) for seating in table.seating)
+    return [words("lobby-pairs", one=one, three=three, two=two, four=four)]
 
 
 def table_closed(table: Table, words: Words) -> Screen:

@@ -15,6 +15,9 @@ lobby-too-few = { $count ->
    *[other] At least { $count } more players are needed.
 }
 lobby-ready = Ready to start — or wait for the others.
+lobby-pairs = Pairs: { $one } and { $three } against { $two } and { $four }.
+lobby-rules-apart = All the rules: /rules
+button-change-place = Change places
 
 closed-lobby = The table is closed without a game. Open a new one with /newgame
 closed-game = <b>The game is over.</b> Thanks for playing! Stakes left in the pot went back to their owners. Open a new table with /newgame

@@ -18,6 +18,9 @@ lobby-too-few = { $count ->
    *[many] Нужно ещё хотя бы { $count } игроков.
 }
 lobby-ready = Можно начинать — или подождать остальных.
+lobby-pairs = Пары: { $one } и { $three } против { $two } и { $four }.
+lobby-rules-apart = Все правила — /rules
+button-change-place = Пересесть
 
 closed-lobby = Стол закрыт: играть пока не стали. Новый стол — /newgame
 closed-game = <b>Игра окончена.</b> Спасибо за компанию! Ставки, что лежали на кону, вернулись к хозяевам. Новый стол — /newgame

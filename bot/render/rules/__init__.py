@@ -1,0 +1,16 @@
+"""The rules of a table in full words: every rule in force, or only what differs from the usual game."""
+
+from bot.render.rules.pages import differences, preset_name, rule_lines, rules_label, rules_page
+from bot.render.rules.sentences import is_live, sentence, setting_name, value_label
+
+__all__ = [
+    "differences",
+    "is_live",
+    "preset_name",
+    "rule_lines",
+    "rules_label",
+    "rules_page",
+    "sentence",
+    "setting_name",
+    "value_label",
+]

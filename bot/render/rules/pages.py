@@ -1,0 +1,116 @@
+"""The rules in force at a table as a page, and the part of them that is not usual."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.i18n import Words
+from bot.render.changing import is_preset
+from bot.render.rules.grouping import GROUPS
+from bot.render.rules.sentences import is_live, sentence
+from bot.screen import Screen
+from engine.rules import CLASSIC, RuleSet
+
+_UNSPOKEN: Final[frozenset[tuple[str, object]]] = frozenset(
+    {
+        ("pairs", False),
+        ("shokha", False),
+        ("open_hands", "none"),
+        ("open_hand_size", 3),
+        ("open_comp", 0),
+        ("lead_auction", False),
+        ("lead_credit", 0),
+        ("rank_leads", False),
+        ("nemazanye", False),
+        ("partial_cover_open", False),
+        ("draw_from", "top"),
+        ("violations", "prevent"),
+        ("claim_max", 120),
+        ("claim_fee", 0),
+        ("aces_need_trump", False),
+        ("little_moscow", "off"),
+        ("dave", False),
+        ("dave_disdain", False),
+        ("dave_crawford", False),
+    }
+)
+"""Values that nobody expects otherwise, so that the full page keeps silent about them."""
+
+_PACE: Final = "combo_window"
+"""How long announcements are waited for is the table's pace, no other game."""
+
+
+def rules_page(rules: RuleSet, turn_seconds: int, words: Words) -> Screen:
+    """Return every rule in force as a sentence, combinations with their cards.
+
+    Args:
+        rules: What is played.
+        turn_seconds: Seconds a turn, 0 for no limit.
+        words: The reader's language.
+    """
+    return Screen("\n".join(rule_lines(rules, turn_seconds, words)))
+
+
+def rule_lines(rules: RuleSet, turn_seconds: int, words: Words) -> list[str]:
+    """Return the rules: what they are called, headings, and a sentence a line."""
+    lines = [f"<b>{words('rules-title', label=rules_label(rules, words))}</b>"]
+    if is_preset(rules):
+        lines.append(words(f"about-{rules.preset}"))
+    for group in GROUPS:
+        found = [
+            text
+            for setting in GROUPS[group]
+            for text in _spoken(rules, setting, words)
+            if is_live(rules, setting) and (setting, getattr(rules, setting)) not in _UNSPOKEN
+        ]
+        if group == "answer":
+            found.insert(0, words("rules-answer", trump="yes" if rules.trump else "no"))
+            found.append(
+                words("rules-turn-time", count=turn_seconds) if turn_seconds else words("rules-no-turn-time")
+            )
+        if found:
+            lines += [f"\n<b>{words(f'group-{group}')}</b>", *found]
+    return lines
+
+
+def _spoken(rules: RuleSet, setting: str, words: Words) -> list[str]:
+    """Return a setting's sentence; least and most players are one."""
+    if setting == "min_players":
+        return [_players(rules, words)]
+    return [] if setting == "max_players" else [sentence(rules, setting, words)]
+
+
+def _players(rules: RuleSet, words: Words) -> str:
+    if rules.min_players == rules.max_players:
+        return words("rules-players-exact", count=rules.min_players)
+    return words("rules-players", min=rules.min_players, max=rules.max_players)
+
+
+def differences(rules: RuleSet, words: Words) -> list[str]:
+    """Return the rules in force that differ from «Классика», a sentence each.
+
+    A combination differs too if it takes other cards; of rules that «Классика» has no use for, those
+    that say something.
+    """
+    return [
+        text
+        for settings in GROUPS.values()
+        for setting in settings
+        if is_live(rules, setting) and (setting != _PACE or not rules.combo_window)
+        for text in _spoken(rules, setting, words)
+        if text not in _spoken(CLASSIC, setting, words)
+        or not (is_live(CLASSIC, setting) or (setting, getattr(rules, setting)) in _UNSPOKEN)
+    ]
+
+
+def preset_name(rules: RuleSet, words: Words) -> str:
+    """Return the name of the preset that rules came from, changed or not."""
+    return words(f"preset-{rules.preset}")
+
+
+def rules_label(rules: RuleSet, words: Words) -> str:
+    """Return what rules are called: a preset's name, or «своё» and what it came from."""
+    name = preset_name(rules, words)
+    return (
+        words("rules-label", preset=name) if is_preset(rules) else words("rules-label-changed", preset=name)
+    )
