@@ -84,7 +84,8 @@ def test_nothing_asks_for_a_presets_name() -> None:
     rules = {field.name for field in fields(RuleSet)}.union(*choices().values())
     ids = "|".join(map(re.escape, PRESETS.keys() - rules))
     asks = re.compile(
-        rf"\.preset\s*(==|!=|in\s*[({{\[])|(==|!=)\s*[\"']({ids})[\"']|case\s+[\"']({ids})[\"']|is (not )?CLASSIC"
+        rf"\.preset\s*(==|!=|in\s*[({{\[])|(==|!=)\s*[\"']({ids})[\"']"
+        rf"|case\s+[\"']({ids})[\"']|is (not )?CLASSIC"
     )
     found = [
         named(path)
