@@ -132,7 +132,7 @@ def test_p01_the_whole_example_under_the_book() -> None:
 
 
 @pytest.mark.parametrize("shown", ["7H", "8H", ""])
-def test_partial_cover_open_may_show_any_card_that_covers_or_none(shown: str) -> None:
+def test_partial_cover_open_on_may_show_any_card_that_covers_or_none(shown: str) -> None:
     """Source: 003 by rules 1.3: who shows nothing plays closed; it never takes the trick."""
     state = deal("6H TH 9C | 7H 8H KD", turned="QH", rules=BOOK)
     line = "1 discard 7H 8H" + (f" show {shown}" if shown else "")
@@ -147,7 +147,7 @@ def test_partial_cover_open_off_lets_nothing_be_shown() -> None:
     assert refusal(play(state, "0 lead 6H TH"), "1 discard 7H 8H show 7H") is Reason.NOT_NOW
 
 
-def test_partial_cover_open_of_three_cards_shows_up_to_two() -> None:
+def test_partial_cover_open_on_of_three_cards_shows_up_to_two() -> None:
     """Source: 003: each card shown covers one of its own."""
     state = play(deal("6S 7S KS | 8S 9S 7D", turned="QH", rules=BOOK), "0 lead 6S 7S KS")
     assert refusal(state, "1 discard 8S 9S 7D show 8S 9S") is None
@@ -163,6 +163,20 @@ def test_draw_first_leader_lets_the_leader_draw_first_though_another_took() -> N
     }
     assert "KC" in hand_words(dealt["leader"], 0)
     assert "KC" in hand_words(dealt["winner"], 1)
+
+
+def test_g23_four_players_draw_from_the_leader_on_under_the_book() -> None:
+    """Source: 003: A led two cards, V took them; A, B, V, G draw one each, twice."""
+    hands = "7S 6S JC | 6D 7D QC | AS KS KC | 8D 9D TC"
+    stock = "6C 7C 8C 9C 6H 7H 8H 9H"
+    state = deal(hands, turned="TD", stock=stock, rules=BOOK)
+    state = play(state, "0 lead 6S 7S", "1 discard 6D 7D", "2 beat AS KS", "3 discard 8D 9D", "2 pass")
+    named = {card: f"c{place}" for place, card in enumerate(stock.split(), start=1)}
+    drawn = {
+        player: sorted(named[card] for card in hand_words(state, seat) if card in named)
+        for seat, player in enumerate("ABVG")
+    }
+    assert drawn == expected("G23")
 
 
 def test_lead_rule_rotation_goes_round_whoever_took() -> None:

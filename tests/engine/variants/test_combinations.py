@@ -72,7 +72,7 @@ def test_g36_letters_of_equal_rank_by_the_highest_card() -> None:
 
 
 @pytest.mark.parametrize(("tie", "seat"), [("playoff", 1), ("order", 0)])
-def test_g37_two_buras_under_bura_tie_playoff_and_order(tie: str, seat: int) -> None:
+def test_g37_two_buras_under_bura_tie_playoff_and_bura_tie_order(tie: str, seat: int) -> None:
     """Source: 003, 000a against 004."""
     assert winner("6D 7D 9D | 8D TD AD", "JD", classic(bura_tie=tie)) == (seat,)
 
@@ -146,7 +146,7 @@ def test_bura_tie_play_on_tells_that_a_bura_was_led() -> None:
 
 @pytest.mark.parametrize(("bura", "result"), [("win", ResultKind.COMBINATION), ("lead", None), ("off", None)])
 def test_bura_win_bura_lead_and_bura_off(bura: str, result: ResultKind | None) -> None:
-    """Source: 000a, 003 (`bura_win`); 004's Burkozel, 001 (`bura_lead`); without a trump (`bura_off`)."""
+    """Source: it wins 000a, 003; leads 004's Burkozel, 001; is nothing without a trump."""
     state = deal(f"{PLAIN} | 6D 7D 8D", turned="JD", rules=classic(bura=bura))
     assert (None if state.result is None else state.result.kind) is result
     reason = refusal(state, "1 announce BURA 6D 7D 8D")
@@ -162,7 +162,7 @@ def test_bura_lead_twice_goes_by_order_whatever_molodkas_go_by() -> None:
 
 @pytest.mark.parametrize("aces", ["off", "lead", "win"])
 def test_aces_off_aces_lead_and_aces_win(aces: str) -> None:
-    """Source: 004, 001 (`aces_off`); 000a, 003 (`aces_lead`); 000b's Moscow (`aces_win`)."""
+    """Source: nothing 004, 001; a lead 000a, 003; a win 000b's Moscow."""
     state = deal(f"{PLAIN} | AS AC AD", turned="6H", rules=classic(aces=aces))
     assert (state.result is not None) == (aces == "win")
     if aces == "win":
@@ -225,7 +225,7 @@ def test_little_moscow_lead_mixes_suits_in_turn_too() -> None:
 
 @pytest.mark.parametrize("molodka", ["off", "lead"])
 def test_molodka_off_and_molodka_lead(molodka: str) -> None:
-    """Source: 004 in turn (`molodka_off`); 000a, 000b, 001, 003 out of turn (`molodka_lead`)."""
+    """Source: in turn 004; out of turn 000a, 000b, 001, 003."""
     state = deal("7S KD 9C | 7C 8C QC", turned="KH", rules=classic(molodka=molodka))
     assert (refusal(state, "1 announce MOLODKA 7C 8C QC") is None) == (molodka == "lead")
     own = deal("7C 8C QC | 7S KD 9C", turned="KH", rules=classic(molodka=molodka))

@@ -182,8 +182,8 @@ def test_g49_burkozel_leads_of_000a() -> None:
 @pytest.mark.parametrize(
     ("sizes", "allowed"), [("any", {1, 2, 3, 4}), ("one_or_three", {1, 3}), ("up_to_three", {1, 2, 3})]
 )
-def test_lead_sizes_any_one_or_three_up_to_three(sizes: str, allowed: set[int]) -> None:
-    """Source: P; 000a (`lead_sizes_one_or_three`); ML, IG (`lead_sizes_up_to_three`)."""
+def test_lead_sizes_any_lead_sizes_one_or_three_lead_sizes_up_to_three(sizes: str, allowed: set[int]) -> None:
+    """Source: any P; one or three 000a; up to three ML, IG."""
     rules = preset("burkozel", lead_sizes=sizes, molodka="off")
     state = deal("7S 8S 9S TS | 7C 8C 9D JD", turned="6H", rules=rules)
     leads = {move.cards.bit_count() for move in legal_actions(state, 0) if isinstance(move, Lead)}

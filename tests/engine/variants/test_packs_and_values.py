@@ -180,7 +180,7 @@ def test_hand_size_is_dealt_and_filled_up_to(size: int) -> None:
     assert [hand.bit_count() for hand in state.hands] == [size, size]
 
 
-def test_hand_size_4_and_5_need_the_whole_hand_for_a_combination() -> None:
+def test_hand_size_4_and_hand_size_5_need_the_whole_hand_for_a_combination() -> None:
     """Source: 004: in the game of four cards the bura is of four."""
     rules = classic(hand_size=4, max_players=2)
     assert deal("6H 7H 8H 6S | 7C 8D KC 9D", turned="QH", rules=rules).result is None
