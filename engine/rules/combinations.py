@@ -96,7 +96,7 @@ def _several(hand: CardSet, trump: int, rules: RuleSet) -> tuple[Found, ...]:
         for cards in subsets(hand, rules.hand_size)
         if (combination := combination_of(cards, trump, rules)) is not None
     ]
-    return tuple(sorted(found, key=lambda entry: (-entry[0], entry[1])))
+    return tuple(sorted(found, key=lambda entry: (entry[0], high_cards(entry[1])), reverse=True))
 
 
 def high_cards(cards: CardSet) -> tuple[int, ...]:
