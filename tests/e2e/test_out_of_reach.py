@@ -170,12 +170,13 @@ async def test_a_deal_is_played_to_its_end_on_a_bad_day(town: Town) -> None:
 
 
 async def test_a_message_that_was_deleted_is_posted_anew(town: Town) -> None:
-    """The table lives on below."""
+    """At the next thing it has to show, in the group as in private."""
     pilots = town.gather(2)
     game, cutter, _ = await cutting(town, pilots)
     table = await cutter.finds(lambda item: "Мои карты" in item.labels)
     town.world.remove(table)
     town.world.remove(cutter.private()[-1])
-    await pilots[1].asks("/leave")
+    await cutter.asks("/leave")
     await cutter.finds(lambda item: item.message_id > table.message_id and "Мои карты" in item.labels)
+    await cutter.finds(lambda item: "Не снимать" in item.labels, private=True)
     await game.finish_deal()

@@ -165,6 +165,24 @@ async def test_what_was_not_drawn_before_the_end_is_drawn_after_the_start(
         assert [[message.message_id for message in pilot.private()] for pilot in pilots] == shown
 
 
+async def test_a_game_that_ended_as_the_bot_died_is_said_to_be_over(
+    gather: Gathering, tmp_path: Path
+) -> None:
+    """The end was stored and not told: after the start no button of it is left, and the group reads it."""
+    pilots = gather(2)
+    database = tmp_path / "bura.sqlite3"
+    table_id = await prepare(database, pilots)
+    async with running_bot(pilots[0].world, database) as bot, reading(database) as store:
+        await settled(pilots[0].world)
+        await bot.kill()
+        await Tables(store).stop(table_id)
+        await bot.start()
+        await pilots[0].sees("Игра окончена")
+        await settled(pilots[0].world)
+        for message in (*pilots[0].public(), *(item for pilot in pilots for item in pilot.private())):
+            assert message.labels == []
+
+
 async def test_clocks_run_on_after_a_restart(gather: Gathering, tmp_path: Path) -> None:
     """A window and a turn that were open when the bot died end by themselves after it is back.
 
