@@ -131,7 +131,8 @@ async def _running(settings: Settings, store: Store) -> AsyncIterator[str]:
         await _ring(tables, presenter, table_id, revision)
 
     pacing = Pacing() if settings.pacing else Pacing.off()
-    outbox = Outbox(BotWire(bot), StoredShown(store), pacing=pacing, on_fault=on_fault)
+    shown = StoredShown(store)
+    outbox = Outbox(BotWire(bot), shown, pacing=pacing, on_fault=on_fault)
     timers = Timers(ring, time.time)
     presenter = Presenter(outbox, audience, name, time.time, timers.set)
     rules = replace(CLASSIC, combo_window=settings.combo_window)
@@ -150,7 +151,10 @@ async def _running(settings: Settings, store: Store) -> AsyncIterator[str]:
 
     await outbox.start()
     await tables.rearm(GRACE_SECONDS)
-    for table in await tables.live():
+    live = await tables.live()
+    # Tables that were closed when the process died have their messages still.
+    left_over = await shown.tables() - {table.table_id for table in live}
+    for table in [*live, *[await tables.get(table_id) for table_id in sorted(left_over)]]:
         await presenter.catch_up(table)
     clock = asyncio.create_task(timers.run(), name="timers")
     updater = application.updater

@@ -19,6 +19,8 @@ from engine.tables import Outcome, PlayerId, Seating, Table, TableId, TablePhase
 
 AWAY_SECONDS: Final = 30.0
 """After so long without a sign of life a turn comes as a new message, which rings."""
+TABLES_NOTED: Final = 10_000
+"""Tables, also closed ones, of which the last drawing is noted."""
 
 
 @dataclass(slots=True)
@@ -60,6 +62,7 @@ class Presenter:
         self._presence: dict[PlayerId, _Presence] = {}
         self._seated: dict[TableId, frozenset[PlayerId]] = {}
         self._deals: dict[TableId, int] = {}
+        self._drawn: dict[TableId, int] = {}
 
     def notice_person(self, player_id: PlayerId, *, is_buried: bool = False) -> None:
         """Note a sign of life; ``is_buried``: the answer to it stands below his hand."""
@@ -73,7 +76,14 @@ class Presenter:
             if table.state is not None:
                 presence = self._presence_of(seating.player.player_id)
                 presence.called[table.table_id] = table.state.decision
+        if table.phase is TablePhase.CLOSED:
+            self._seated[table.table_id] = frozenset()
         await self.show(Outcome(table))
+
+    def _note_drawn(self, table: Table) -> None:
+        if len(self._drawn) >= TABLES_NOTED:
+            del self._drawn[next(iter(self._drawn))]
+        self._drawn[table.table_id] = table.revision
 
     async def show(self, outcome: Outcome) -> None:
         """Draw a table for everybody, after something changed or to make sure.
@@ -84,6 +94,10 @@ class Presenter:
         is_closed = table.phase is TablePhase.CLOSED
         if is_closed and table.table_id not in self._seated:
             return
+        if table.revision < self._drawn.get(table.table_id, 0):
+            # Something newer was drawn while this one was being answered.
+            return
+        self._note_drawn(table)
         await self._show_group(table)
         seated = frozenset(seating.player.player_id for seating in table.seating)
         for player_id in seated | self._seated.get(table.table_id, frozenset()):

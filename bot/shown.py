@@ -28,3 +28,10 @@ class StoredShown:
     async def drop(self, slot: Slot) -> None:
         """Forget the slot."""
         await self._store.delete_shown(slot.chat_id, slot.thread_id, slot.key)
+
+    async def tables(self) -> set[int]:
+        """Return the numbers of all tables of which some message is remembered.
+
+        They are what the keys of slots end with, see `bot.presenter`.
+        """
+        return {int(key.rpartition(":")[2]) for key in await self._store.shown_slots()}

@@ -89,7 +89,8 @@ class Timers:
             await self._ring(alarm.table_id, alarm.revision)
         except Exception:  # noqa: BLE001 - whatever broke one table must not stop the others' clocks
             _log.exception("alarm of table %s failed", alarm.table_id)
-            self.set(alarm.table_id, alarm.revision, self._clock() + RETRY_SECONDS)
+            if alarm.table_id not in self._set:
+                self.set(alarm.table_id, alarm.revision, self._clock() + RETRY_SECONDS)
 
 
 RETRY_SECONDS = 5.0

@@ -44,3 +44,8 @@ async def delete_shown(session: Session, chat_id: int, thread_id: int | None, sl
         "DELETE FROM shown WHERE chat_id = ? AND ifnull(thread_id, 0) = ? AND slot = ?",
         (chat_id, thread_id or 0, slot),
     )
+
+
+async def read_slots(session: Session) -> list[str]:
+    """Return the names of all slots, each once."""
+    return [slot for (slot,) in await session.run("SELECT DISTINCT slot FROM shown")]

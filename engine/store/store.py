@@ -237,3 +237,8 @@ class Store:
         """Forget a slot; one that is not known is no error."""
         async with self._database.transaction() as session:
             await shown.delete_shown(session, chat_id, thread_id, slot)
+
+    async def shown_slots(self) -> list[str]:
+        """Return the names of all slots of which a message is remembered, each once."""
+        async with self._database.reading() as session:
+            return await shown.read_slots(session)

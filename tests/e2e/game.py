@@ -123,6 +123,20 @@ class Game:
                 return record.state
             await self.advance()
 
+    async def until_lead(self) -> State:
+        """Play until somebody is asked for a lead and no window is open; it may be in a later deal."""
+        while (state := (await self.record()).state) is None or state.phase is not Phase.LEAD:
+            await self.advance()
+        return state
+
+    async def until_cut(self) -> State:
+        """Wait until the cards are dealt and no window is open; a bura may have ended the deal at once."""
+        over = (Phase.LEAD, Phase.ANSWER, Phase.BETWEEN)
+        state = (await self.until(lambda now: now.state is not None and now.state.phase in over)).state
+        if state is None:
+            raise AssertionError("the table has no play")
+        return state
+
     async def advance(self) -> State:
         """Check everything, then press one button that moves the game; return the state before."""
         record = await self.record()

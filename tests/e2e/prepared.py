@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from engine.dealing import commitment_of
-from engine.play import StartDeal
+from engine.play import Cut, StartDeal
 from engine.rules import CLASSIC, RuleSet
 from engine.store import Store
 from engine.tables import People, Place, Player, Tables
@@ -27,22 +27,30 @@ class Known:
     stock: str = ""
 
 
+PLAIN = Known("KS 9S 6D | QS 8C 7D", turned="6H", stock="TC TD")
+"""Nobody holds anything to announce."""
+MOLODKA = Known("KS 9S 6D | QC 8C 7C", turned="6H", stock="TS TD")
+"""The same to seat 0; seat 1 holds three of a suit."""
+
+
 async def prepare(
     database: Path,
     pilots: list[Pilot],
     *,
     rules: RuleSet = CLASSIC,
     turn_seconds: int = 0,
-    known: Known | None = None,
+    known: Known = PLAIN,
+    is_cut: bool = False,
 ) -> int:
-    """Seat these people at a table in a database, seat by seat; return the number of the table.
+    """Begin the first deal of a table in a database; return the number of the table.
 
     Args:
         database: Where; the bot must not run yet.
-        pilots: Who sits; the last one deals.
+        pilots: Who sits, seat by seat; the last one deals.
         rules: What is played.
         turn_seconds: Seconds a turn, also such as the settings do not allow.
-        known: With a pack, the first deal has begun and waits for the cut.
+        known: The pack.
+        is_cut: Whether the cards are dealt already; otherwise the cut is asked for.
     """
     world = pilots[0].world
     store = await Store.open(database)
@@ -54,8 +62,6 @@ async def prepare(
             await people.set_can_be_written(pilot.user_id, True)
 
         def seal(rules: RuleSet) -> StartDeal:
-            if known is None:
-                raise LookupError("no pack is known")
             deck = deck_for(known.hands, turned=known.turned, stock=known.stock, rules=rules)
             return StartDeal(deck, SALT, commitment_of(deck, SALT))
 
@@ -65,8 +71,11 @@ async def prepare(
         table_id = (await tables.open(place, players[0], rules, turn_seconds)).table.table_id
         for player in players:
             await tables.sit(table_id, player)
-        if known is not None:
-            await tables.begin(table_id, players[0].player_id)
+        table = (await tables.begin(table_id, players[0].player_id)).table
+        if is_cut and table.state is not None:
+            seat = table.state.turn
+            cutter = table.player_at(seat).player_id
+            await tables.move(table_id, cutter, table.state.decision, Cut(seat, 0))
         return table_id
     finally:
         await store.close()

@@ -9,7 +9,6 @@ import pytest
 
 from bot.callbacks import AskMove, BeginDeal, MyCards, NextDeal, PlayMove, ShowHand, StandUp, VoteStop, pack
 from bot.sandbox import Message
-from engine.play import Phase
 from tests.e2e.game import Game
 from tests.e2e.pilot import Pilot, callback_of, data_of
 from tests.e2e.town import RU, Town
@@ -85,7 +84,7 @@ async def test_a_press_of_an_earlier_version_is_settled_already(town: Town) -> N
     game, cutter, _, hand = await cutting(town, pilots)
     old = data_of(hand, "Не снимать")
     await cutter.press_on(hand, "Сверху")
-    await game.until(lambda now: now.state is not None and now.state.phase is Phase.LEAD)
+    await game.until_cut()
     before = await sight_of(town, game, pilots)
     assert (await cutter.press_data(old)).text == RU("stale")
     assert await sight_of(town, game, pilots) == before
@@ -111,16 +110,14 @@ async def test_two_presses_at_once_make_one_move(town: Town) -> None:
 async def test_nobody_moves_for_another(town: Town) -> None:
     """The bytes of another person's button, sent from one's own chat, are one's own move or none."""
     *pilots, outsider = town.gather(3)
-    game, cutter, other, hand = await cutting(town, pilots)
+    game, _, other, hand = await cutting(town, pilots)
     move = data_of(hand, "Не снимать")
     before = await sight_of(town, game, pilots)
     assert (await other.forges(move, other.private()[-1])).text == RU("reason-not_your_turn")
     assert (await other.forges(move, hand)).text == RU("reason-not_your_turn")
     assert (await outsider.forges(move, hand)).text == RU("refusal-not_seated")
     assert await sight_of(town, game, pilots) == before
-    await cutter.press_on(hand, "Не снимать")
-    state = (await game.until(lambda now: now.state is not None and now.state.phase is Phase.LEAD)).state
-    assert state is not None
+    state = await game.until_lead()
     before = await sight_of(town, game, pilots)
     leader = next(pilot for pilot in pilots if game.moves_of(pilot, state.decision))
     thief = next(pilot for pilot in pilots if pilot is not leader)

@@ -56,7 +56,6 @@ async def test_the_group_is_told_once_of_a_player_who_cannot_be_reached(town: To
     else:
         town.world.deactivate(gone.user_id)
     await cutter.press("Не снимать", private=True)
-    await game.until(lambda now: now.state is not None and now.state.phase is Phase.LEAD)
     told = await other.sees("мои сообщения не доходят")
     assert told.labels == ["Чат с ботом"]
     other.write("/leave")
@@ -65,7 +64,8 @@ async def test_the_group_is_told_once_of_a_player_who_cannot_be_reached(town: To
     await game.until(lambda record: not any(seat.is_leaving for seat in record.seats))
     await town.settled()
     assert len(complaints(other, gone.name)) == 1
-    assert (await game.record()).deadline is not None
+    state = await game.until_cut()
+    assert ((await game.record()).deadline is None) == (state.phase is Phase.BETWEEN)
 
 
 async def test_after_start_the_hand_comes_at_once(town: Town) -> None:
@@ -77,7 +77,7 @@ async def test_after_start_the_hand_comes_at_once(town: Town) -> None:
     await cutter.sees("мои сообщения не доходят")
     last = gone.private()[-1].message_id
     town.world.start(gone.user_id)
-    await gone.finds(lambda item: item.message_id > last and "Ваши карты" in item.text, private=True)
+    await gone.finds(lambda item: item.message_id > last and "сдача 1" in item.text, private=True)
     await town.settled()
     assert not any("/newgame — " in item.text for item in gone.private())
     await game.finish_deal()
@@ -91,8 +91,7 @@ async def test_an_edit_whose_answer_is_lost_is_made_again_and_not_posted(town: T
     before = [len(pilots[0].public()), *(len(pilot.private()) for pilot in pilots)]
     with trouble(town.world, Once("editMessageText", LOST, stage="after", times=3)):
         await cutter.press("Не снимать", private=True)
-        await game.until(lambda now: now.state is not None and now.state.phase is Phase.LEAD)
-        await pilots[0].finds(lambda item: "⏳" in item.text and " ходит." in item.text)
+        await game.until_cut()
         await town.settled()
     assert [len(pilots[0].public()), *(len(pilot.private()) for pilot in pilots)] == before
     await game.finish_deal()
@@ -127,9 +126,8 @@ async def test_a_press_counts_once_though_its_answer_is_lost(town: Town, stage: 
     hand = cutter.private()[-1]
     with trouble(town.world, Once("answerCallbackQuery", LOST, stage=stage)):
         town.world.press(cutter.user_id, hand.chat_id, hand.message_id, "Сверху")
-        record = await game.until(lambda now: now.state is not None and now.state.phase is Phase.LEAD)
-    assert record.state is not None
-    assert record.state.seal.cut == 9
+        state = await game.until_cut()
+    assert state.seal.cut == 9
     await game.finish_deal()
 
 
@@ -139,7 +137,7 @@ async def test_updates_whose_delivery_was_lost_come_again_and_count_once(town: T
     game, cutter, _ = await cutting(town, pilots)
     with trouble(town.world, Once("getUpdates", LOST, stage="after", times=2)):
         await cutter.press("Сверху", private=True)
-    assert (await cutter.press("Мои карты")).text.startswith("Ваши карты")
+    assert (await game.until_cut()).seal.cut == 9
     await game.finish_deal()
 
 
@@ -172,12 +170,13 @@ async def test_a_deal_is_played_to_its_end_on_a_bad_day(town: Town) -> None:
 
 
 async def test_a_message_that_was_deleted_is_posted_anew(town: Town) -> None:
-    """The table lives on below."""
+    """At the next thing it has to show, in the group as in private."""
     pilots = town.gather(2)
     game, cutter, _ = await cutting(town, pilots)
     table = await cutter.finds(lambda item: "Мои карты" in item.labels)
     town.world.remove(table)
     town.world.remove(cutter.private()[-1])
-    await pilots[1].asks("/leave")
+    await cutter.asks("/leave")
     await cutter.finds(lambda item: item.message_id > table.message_id and "Мои карты" in item.labels)
+    await cutter.finds(lambda item: "Не снимать" in item.labels, private=True)
     await game.finish_deal()

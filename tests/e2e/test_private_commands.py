@@ -225,9 +225,7 @@ async def test_my_cards_shows_a_players_own_cards_to_him_alone(town: Town) -> No
     *pilots, outsider = town.gather(3)
     game = await town.dealt_game(pilots)
     assert (await pilots[0].press("Мои карты")).text == RU("alert-not-dealt")
-    await town.settled()
-    await cutter_of(pilots).press("Не снимать", private=True)
-    await game.until(lambda now: now.state is not None and now.state.phase is not Phase.CUT)
+    await game.until_lead()
     alerts = {}
     for pilot in pilots:
         answer = await pilot.press("Мои карты")

@@ -9,24 +9,26 @@ import time
 from collections import Counter
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 import pytest
 
 from bot.callbacks import PlayMove
-from engine.play import Phase, legal_actions
+from engine.play import Cut, Phase
+from engine.rules import CLASSIC
 from engine.store import Store
 from engine.tables import Tables
 from tests.e2e.conftest import Gathering
 from tests.e2e.game import Game
 from tests.e2e.pilot import Pilot, callback_of
+from tests.e2e.prepared import prepare, reading
 from tests.e2e.running import BotProcess, running_bot
 from tests.e2e.town import settled
 
 KILLS = 5
 KILL_SHARE = 0.2
-LONGEST_LIFE_SECONDS = 0.03
+LONGEST_LIFE_SECONDS = 0.01
 """How long after a press the bot dies at the latest; it handles one in about half of that."""
 
 
@@ -59,6 +61,8 @@ class Reaper:
             await pilot.press_data(data)
             return
         self.kills += 1
+        # A new message that is on its way when the bot dies is rightly sent again; here are none.
+        await settled(pilot.world)
         before = self._moves_of(pilot)
         press = pilot.starts_pressing(data)
         await asyncio.sleep(self.rng.random() * LONGEST_LIFE_SECONDS)
@@ -142,28 +146,43 @@ async def test_what_was_not_drawn_before_the_end_is_drawn_after_the_start(
 ) -> None:
     """A move that was stored when the process died shows at once after the start, by edits."""
     pilots = gather(2)
-    async with open_game(pilots, tmp_path) as (bot, game):
-        await game.advance()
-        await settled(game.world)
-        public = [message.message_id for message in pilots[0].public()]
+    database = tmp_path / "bura.sqlite3"
+    table_id = await prepare(database, pilots)
+    async with running_bot(pilots[0].world, database) as bot, reading(database) as store:
+        await settled(pilots[0].world)
+        shown = [[message.message_id for message in pilot.private()] for pilot in pilots]
+        [table] = pilots[0].public()
         await bot.kill()
-        tables = Tables(game.store)
-        record = await game.record()
+        record = await store.read_table(table_id)
+        assert record is not None
         assert record.state is not None
-        [move, *_] = legal_actions(record.state, record.state.turn)
-        mover = next(seat.player_id for seat in record.seats if seat.seat == record.state.turn)
-        await tables.move(game.table_id, mover, record.state.decision, move)
+        seat = record.state.turn
+        await Tables(store).move(table_id, pilots[seat].user_id, record.state.decision, Cut(seat, 0))
         await bot.start()
-        state = (await game.record()).state
-        assert state is not None
-        assert state.phase is Phase.WINDOW
-        message = await pilots[0].finds(lambda item: "Объявления" in item.text)
-        assert [item.message_id for item in pilots[0].public()] == public
-        assert "Мои карты" in message.labels
+        await pilots[0].sees("Объявления")
         for pilot in pilots:
-            await pilot.finds(lambda item: "Ваши карты" in item.text, private=True)
-            with_moves = [item for item in pilot.private() if any(map(callback_of, item.buttons))]
-            assert len(with_moves) <= 1, "an old message kept its buttons"
+            await pilot.sees("Ваши карты", private=True)
+        await settled(pilots[0].world)
+        assert pilots[0].public() == [table]
+        assert [[message.message_id for message in pilot.private()] for pilot in pilots] == shown
+
+
+async def test_a_game_that_ended_as_the_bot_died_is_said_to_be_over(
+    gather: Gathering, tmp_path: Path
+) -> None:
+    """The end was stored and not told: after the start no button of it is left, and the group reads it."""
+    pilots = gather(2)
+    database = tmp_path / "bura.sqlite3"
+    table_id = await prepare(database, pilots)
+    async with running_bot(pilots[0].world, database) as bot, reading(database) as store:
+        await settled(pilots[0].world)
+        await bot.kill()
+        await Tables(store).stop(table_id)
+        await bot.start()
+        await pilots[0].sees("Игра окончена")
+        await settled(pilots[0].world)
+        for message in (*pilots[0].public(), *(item for pilot in pilots for item in pilot.private())):
+            assert message.labels == []
 
 
 async def test_clocks_run_on_after_a_restart(gather: Gathering, tmp_path: Path) -> None:
@@ -176,25 +195,20 @@ async def test_clocks_run_on_after_a_restart(gather: Gathering, tmp_path: Path) 
     pair = [world.add_user(name, started=True) for name in ("Вера", "Глеб")]
     group = world.add_group("Бура по субботам", pair[0].id, (pair[1].id,))
     others = [Pilot(world, person.id, group.id) for person in pair]
-    settings = {"combo_window": "10", "turn_seconds": "10"}
-    async with open_game(pilots, tmp_path, 1, **settings) as (bot, cutting):
-        window = await Game.open(cutting.store, others, random.Random(1), bot.log)
-        await cutting.advance()
-        await window.advance()
-        await window.advance()
-        await bot.kill()
-        before = time.time()
-        await bot.start()
-        asked = await cutting.record()
-        announcing = await window.record()
-        assert asked.state is not None
-        assert announcing.state is not None
-        assert asked.state.phase is Phase.CUT
-        assert announcing.state.phase is Phase.WINDOW
-        assert min(asked.deadline or 0, announcing.deadline or 0) >= before + 10
-        after = await cutting.until(lambda now: now.revision != asked.revision)
-        assert after.state is not None
-        assert after.state.phase is Phase.WINDOW
-        after = await window.until(lambda now: now.revision != announcing.revision)
-        assert after.state is not None
-        assert after.state.phase is Phase.LEAD
+    database = tmp_path / "bura.sqlite3"
+    rules = replace(CLASSIC, combo_window=1)
+    cutting = await prepare(database, pilots, rules=rules)
+    announcing = await prepare(database, others, rules=rules, is_cut=True)
+    before = time.time()
+    async with running_bot(world, database) as bot, reading(database) as store:
+        games = [Game(world, store, table, [], random.Random(1), bot.log) for table in (cutting, announcing)]
+        records = [await game.record() for game in games]
+        assert [record.state and record.state.phase for record in records] == [Phase.CUT, Phase.WINDOW]
+        assert min(record.deadline or 0 for record in records) >= before + 10
+        cut = await games[0].until(lambda now: now.revision != records[0].revision)
+        assert cut.state is not None
+        assert cut.state.phase is Phase.WINDOW
+        lead = await games[1].until(lambda now: now.revision != records[1].revision)
+        assert lead.state is not None
+        assert lead.state.phase is Phase.LEAD
+        await others[0].sees("Вера ходит")

@@ -15,12 +15,10 @@ from engine.rules import CLASSIC, RuleSet
 from tests.e2e.conftest import Gathering
 from tests.e2e.game import Game
 from tests.e2e.pilot import Pilot
-from tests.e2e.prepared import Known, prepare, reading
+from tests.e2e.prepared import MOLODKA, PLAIN, Known, prepare, reading
 from tests.e2e.running import running_bot
 from tests.e2e.town import RU, settled
 
-PLAIN = Known("KS 9S 6D | QS 8C 7D", turned="6H", stock="TC TD")
-MOLODKA = Known("KS 9S 6D | QC 8C 7C", turned="6H", stock="TS TD")
 TWO_SECONDS = replace(CLASSIC, combo_window=2)
 
 
@@ -29,7 +27,7 @@ async def running_game(
     pilots: list[Pilot],
     folder: Path,
     *,
-    known: Known | None = PLAIN,
+    known: Known = PLAIN,
     rules: RuleSet = TWO_SECONDS,
     turn_seconds: int = 0,
 ) -> AsyncIterator[Game]:
@@ -138,22 +136,16 @@ async def test_the_window_looks_the_same_whether_or_not_anybody_can_announce(
 
 
 async def test_a_turn_that_is_not_taken_ends_with_the_safe_move(gather: Gathering, tmp_path: Path) -> None:
-    """No cut, the cheapest card as a lead, the cheapest laid face down; never a claim."""
+    """The cheapest card as a lead, the cheapest laid face down; never a claim."""
     pilots = anya, _ = gather(2)
     rules = replace(CLASSIC, combo_window=0)
-    async with running_game(pilots, tmp_path, known=None, rules=rules, turn_seconds=1) as game:
-        await anya.press("Начать")
-        await settled(game.world)
-        cutter = next(pilot for pilot in pilots if "Не снимать" in pilot.private()[-1].labels)
-        await cutter.press("Не снимать", private=True)
-        state = await state_in(game, Phase.ANSWER)
-        assert state.plays[0].cards.bit_count() == 1
-        record = await game.until(lambda now: bool(now.state and now.state.tricks))
-        assert record.state is not None
-        [_, answer] = record.state.tricks[0].plays
-        assert (answer.kind, answer.closed) == (PlayKind.DISCARD, True)
+    async with running_game(pilots, tmp_path, rules=rules, turn_seconds=1) as game:
+        await anya.press("Не снимать", private=True)
         record = await game.until(lambda now: bool(now.state and len(now.state.tricks) > 1))
         assert record.state is not None
+        [lead, answer] = record.state.tricks[0].plays
+        assert (lead.kind, lead.cards) == (PlayKind.LEAD, parse_cards("6D"))
+        assert (answer.kind, answer.cards, answer.closed) == (PlayKind.DISCARD, parse_cards("7D"), True)
         assert record.state.result is None
 
 

@@ -1,0 +1,62 @@
+"""What the bot does about chats that nothing reaches."""
+
+from __future__ import annotations
+
+import logging
+
+import pytest
+
+from bot.audience import Audience
+from bot.gateway import Fault, Trouble
+from bot.troubles import Troubles
+from engine.rules import CLASSIC
+from engine.store import Store
+from engine.tables import People, Place, Player, Tables
+from tests.bot.gateway.fakes import Bench
+
+ANN, BOB = Player(1, "Аня <3"), Player(2, "Борис")
+
+
+async def seated(store: Store, audience: Audience, chat_id: int, *, thread_id: int | None = None) -> None:
+    """Let both sit at a table of a group."""
+    await audience.meet_group(chat_id, "Пятница", is_forum=thread_id is not None)
+    tables = Tables(store)
+    table = (await tables.open(Place(chat_id, thread_id), ANN, CLASSIC, 90)).table
+    for player in (ANN, BOB):
+        await audience.meet(player.player_id, player.name, None, "ru")
+        await tables.sit(table.table_id, player)
+
+
+async def test_each_group_is_told_where_a_lost_person_sits(store: Store, audience: Audience) -> None:
+    """In the topic of the table, with a button to the chat; he is remembered as out of reach."""
+    bench = Bench()
+    await bench.outbox.start()
+    await seated(store, audience, -1)
+    await seated(store, audience, -2, thread_id=11)
+    troubles = Troubles(Tables(store), audience, "bura_bot")
+    await troubles.tell(bench.outbox, Trouble(ANN.player_id, None, Fault.BLOCKED))
+    await bench.clock.run_out(bench.outbox)
+    posts = {(call.chat_id, call.options["thread_id"]): call for call in bench.wire.calls}
+    assert set(posts) == {(-1, None), (-2, 11)}
+    assert all("Аня &lt;3" in call.text and call.buttons == 1 for call in posts.values())
+    person = await People(store).person(ANN.player_id)
+    assert person is not None
+    assert not person.can_be_written
+    await bench.outbox.stop(0)
+
+
+async def test_a_lost_group_is_logged_and_nobody_is_written_to(
+    store: Store, audience: Audience, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The log names the chat and the reason, nothing else."""
+    bench = Bench()
+    await bench.outbox.start()
+    await seated(store, audience, -1)
+    with caplog.at_level(logging.WARNING):
+        await Troubles(Tables(store), audience, "bura_bot").tell(
+            bench.outbox, Trouble(-1, None, Fault.EXPELLED)
+        )
+    await bench.clock.run_out(bench.outbox)
+    assert bench.wire.calls == []
+    assert "group -1 is out of reach" in caplog.text
+    await bench.outbox.stop(0)
