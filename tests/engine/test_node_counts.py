@@ -1,59 +1,26 @@
-"""Counts of all sequences of moves, by length, from fixed set-ups: one wrong rule shifts them."""
+"""Counts of all sequences of moves from fixed set-ups; see `tests.engine.node_counts`."""
 
 from __future__ import annotations
 
-import json
 import random
-from typing import Any, NamedTuple
 
 import pytest
 
 from engine.cards import SUIT_LETTERS, cards_of, format_card
 from engine.notation import format_action, parse_action
-from engine.play import CloseWindow, Phase, State, apply
-from engine.rules import RuleSet
+from engine.play import Phase, State, apply
+from engine.rules import PRESETS, RuleSet
 from tests.engine import naive
-from tests.engine.golden import DATA
-from tests.engine.positions import deal, position
-from tests.engine.random_games import moves_of
+from tests.engine.node_counts import SetUp, actions_of, counts_of, set_ups
+from tests.engine.positions import deal
 
-
-class SetUp(NamedTuple):
-    """Where counting begins."""
-
-    name: str
-    state: State
-    counts: list[int]
-    """Sequences of 1, 2, 3... moves."""
-
-
-def _set_up(name: str, entry: dict[str, Any]) -> SetUp:
-    rules = RuleSet(combo_window=entry["combo_window"])
-    if entry["start"] == "deal":
-        state = deal(entry["hands"], turned=entry["turned"], stock=entry["stock"], rules=rules)
-    else:
-        state = position(
-            entry["hands"], turned=entry["turned"], stock=entry["stock"], taken=entry["taken"], rules=rules
-        )
-    return SetUp(name, state, entry["counts"])
-
-
-SET_UPS = [
-    _set_up(name, entry) for name, entry in json.loads((DATA / "node_counts.json").read_text()).items()
-]
+SET_UPS = set_ups()
+CLASSIC_SET_UPS = [set_up for set_up in SET_UPS if set_up.preset == "classic"]
 
 
 def lines_of(state: State) -> list[str]:
     """Return every line that may follow."""
-    actions = [*moves_of(state), *([CloseWindow()] if state.phase is Phase.WINDOW else [])]
-    return [format_action(action) for action in actions]
-
-
-def count_lines(state: State, depth: int) -> int:
-    """Return how many sequences of so many lines there are."""
-    if depth == 0:
-        return 1
-    return sum(count_lines(apply(state, parse_action(line)).state, depth - 1) for line in lines_of(state))
+    return [format_action(action) for action in actions_of(state)]
 
 
 def as_naive(state: State) -> naive.Position:
@@ -83,11 +50,17 @@ def name_of(set_up: SetUp) -> str:
 @pytest.mark.parametrize("set_up", SET_UPS, ids=name_of)
 def test_the_engine_counts_what_was_counted_before(set_up: SetUp) -> None:
     """Regression: the counts lie in ``tests/data/node_counts.json``."""
-    depths = range(1, len(set_up.counts) + 1)
-    assert [count_lines(set_up.state, depth) for depth in depths] == set_up.counts
+    assert counts_of(set_up.state, len(set_up.counts)) == set_up.counts
 
 
-@pytest.mark.parametrize("set_up", SET_UPS, ids=name_of)
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_preset_has_counts(preset: str) -> None:
+    """A preset without counts could change unseen."""
+    counted = [set_up.counts for set_up in SET_UPS if set_up.preset == preset]
+    assert max(map(sum, counted)) > 100
+
+
+@pytest.mark.parametrize("set_up", CLASSIC_SET_UPS, ids=name_of)
 def test_a_second_program_written_from_the_rules_counts_the_same(set_up: SetUp) -> None:
     """Independent: `tests.engine.naive` shares nothing with the engine."""
     first = as_naive(set_up.state)
