@@ -378,3 +378,10 @@ def test_undecided_deals_score_nothing() -> None:
 def test_claim_window_own_turn_goes_on_with_the_lead_after_a_pass() -> None:
     """Source: 000a: who does not claim leads, or claims after all."""
     assert events(asked(classic(claim_window="own_turn")), "0 pass")[-1] == LeadAsked(0)
+
+
+def test_count_mode_auto_asks_by_the_sum_that_all_can_see() -> None:
+    """Source: rules 1.5, 2.2: everything is open and counted; kept in mind, the question tells nothing."""
+    for mode, is_asked in (("auto", False), ("memory", True), ("peek", True)):
+        state = asked(classic(discards="open", count_mode=mode), "KS QS | - | -")
+        assert (state.phase is Phase.CLAIM) == is_asked

@@ -9,8 +9,8 @@ from engine.play.events import MatchEnded
 from engine.rules import RuleConflict, RuleSet
 from engine.rules.matches import MATCHES
 from tests.engine.golden import expected
-from tests.engine.positions import deal, deal_step, play, position
-from tests.engine.variants.tables import begin, classic, preset, result_of, shuffled
+from tests.engine.positions import deal, deal_step, deck_for, play, position
+from tests.engine.variants.tables import begin, classic, counted, preset, result_of
 
 BURA = "6H 7H 8H | 7D KD 9C"
 BURA_OF_THREE = "6H 7H 8H | 7D KD 9C | 8C QD JS"
@@ -19,8 +19,7 @@ BURA_OF_THREE = "6H 7H 8H | 7D KD 9C | 8C QD JS"
 def after_a_bura(rules: RuleSet, scores: tuple[int, ...]) -> State:
     """Return the table after seat 0 has won a deal."""
     hands = BURA if len(scores) == 2 else BURA_OF_THREE
-    rules_cut = rules
-    start = deal_step(hands, turned="QH", rules=rules_cut).state
+    start = deal_step(hands, turned="QH", rules=rules).state
     # The scores stand before the deal; dealing is repeated with them.
     fresh = start._replace(
         phase=Phase.BETWEEN, scores=scores, pot=0, chips=(0,) * len(scores), turn=-1, result=None
@@ -75,7 +74,8 @@ def test_a_robber_ends_with_its_last_deal() -> None:
 def test_a_new_match_begins_at_nothing() -> None:
     """Source: 000b: another game."""
     state = after_a_bura(preset("duel_short"), (10, 9))
-    assert begin(state, shuffled(state.rules, 8), first=0).scores in ((0, 0), (1, 0), (0, 1))
+    deck = deck_for("7S 8C 9D | 7C 8D 9S", turned="QH", dealer=state.dealer)
+    assert begin(state, deck, first=0).scores == (0, 0)
 
 
 def test_the_end_of_a_match_is_told() -> None:
@@ -187,3 +187,35 @@ def test_match_pass_needs_three() -> None:
     """Source: 001: from three players on."""
     with pytest.raises(RuleConflict):
         preset("pass", min_players=2)
+
+
+def test_a_new_match_begins_at_nothing_after_a_change_of_seats() -> None:
+    """Source: 000b: a robber that was won is over, whoever sits down now."""
+    state = play(after_a_bura(preset("duel_short"), (10, 9)), "- seats 1,0")
+    deck = deck_for("7S 8C 9D | 7C 8D 9S", turned="QH", dealer=state.dealer)
+    assert begin(state, deck, first=0).scores == (0, 0)
+    joined = play(after_a_bura(preset("duel_short"), (10, 9)), "- seats 0,1,-1")
+    deck = deck_for("7S 8C 9D | 7C 8D 9S | KS QD JC", turned="QH", dealer=joined.dealer)
+    assert begin(joined, deck, first=0).scores == (0, 0, 0)
+
+
+def test_a_match_that_goes_on_keeps_its_scores_through_a_change_of_seats() -> None:
+    """Source: the house: who stays takes his score along, a newcomer has none."""
+    state = play(after_a_bura(preset("duel_short"), (3, 9)), "- seats 1,-1,0")
+    assert state.scores == (9, 0, 4)
+
+
+def test_match_robber_of_pairs_is_won_by_both_partners() -> None:
+    """Source: GE [2.25]: two against two."""
+    rules = preset(
+        "georgian_five",
+        pairs=True,
+        min_players=4,
+        max_players=4,
+        dave=False,
+        dave_crawford=False,
+        molodka="lead",
+        target=1,
+    )
+    state = counted(rules, 40, 30, 35, 15)
+    assert (state.scores, result_of(state).champions) == ((1, 0, 1, 0), (0, 2))

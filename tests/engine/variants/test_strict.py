@@ -290,3 +290,34 @@ def test_violations_strict_drawing_too_much_is_offered_up_to_three() -> None:
         Draw(1, 2),
         Draw(1, 3),
     ]
+
+
+def test_violations_strict_a_mixed_lead_held_in_the_window_is_picked_from_when_it_closes() -> None:
+    """Source: 004, violation 3, with rules 1.8: nothing is laid before the window closes."""
+    state = deal(TWO, turned="QH", rules=preset("strict", combo_window=5))
+    state = play(state, "0 lead KS 7H")
+    assert (state.phase, state.laid) == (Phase.WINDOW, 0)
+    assert play(state, "- close").phase is Phase.PICK
+
+
+def test_violations_strict_a_mixed_lead_held_yields_to_a_molodka() -> None:
+    """Source: rules 1.8."""
+    state = deal("KS 7H 8C | 7C KC 9C", turned="QH", rules=preset("strict", combo_window=5))
+    state = play(state, "0 lead KS 7H", "1 announce MOLODKA 7C KC 9C", "- close")
+    assert (state.phase, state.plays[0].seat, state.hands[0].bit_count()) == (Phase.ANSWER, 1, 3)
+
+
+def test_violations_strict_whoever_is_out_does_not_draw() -> None:
+    """Source: 004: a wrong claimant is out, the others fill their hands."""
+    rules = preset("strict", wrong_claim="out_others_continue")
+    state = deal("KS 7S 8C | 7C KD 9D | 6D 9C JD", turned="QH", rules=rules)
+    state = play(state, "0 lead KS", "1 discard 7C", "2 discard 6D", "0 claim")
+    assert (state.phase, state.queue) == (Phase.DRAW, (1, 2))
+    assert refusal(state, "0 draw 1") is Reason.NOT_YOUR_TURN
+
+
+def test_violations_strict_a_six_of_spades_laid_later_goes_with_any_suit_where_it_may() -> None:
+    """Source: P with 004: a choice of cards that may be led together."""
+    for shokha, reason in ((True, None), (False, Reason.WRONG_PICK)):
+        state = deal("KH 6S 8C | 7C KD 9D", turned="QD", rules=preset("strict", shokha=shokha))
+        assert refusal(play(state, "0 lead KH", "0 add 6S"), "1 pick 6S KH") is reason
