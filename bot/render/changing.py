@@ -55,6 +55,8 @@ _REPAIRS: Final[dict[tuple[str, str], _Repair]] = {
     ("goal", "match_needs_claims"): lambda _now: _CLAIMED,
     ("draw_policy", "all_is_counted"): lambda _now: {"draw_policy": "to_last"},
     ("undecided_at", "all_is_counted"): lambda _now: {"undecided_at": "hands_played"},
+    ("bura", "all_is_counted"): lambda _now: {"bura": "lead"},
+    ("aces", "all_is_counted"): lambda _now: {"aces": "lead"},
     ("wrong_claim", "needs_pot"): lambda _now: {"wrong_claim": "lose_deal"},
     ("wrong_claim", "needs_robber"): lambda now: {
         "wrong_claim": "pot_and_redeal" if now["match"] == "pot" else "lose_deal"

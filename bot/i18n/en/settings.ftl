@@ -116,9 +116,9 @@ meaning-zero_by = Who counts as having taken nothing in a deal.
 
 value-yes = yes
 value-no = no
-value-number-plain = { $count }
-value-number-seconds = { $count } s
-value-number-limit = { $count ->
+number-plain = { $count }
+number-seconds = { $count } s
+number-limit = { $count ->
     [120] none
    *[other] { $count }
 }
@@ -259,7 +259,6 @@ conflict-discards-hands_are_open = With open hands there is no sense in closed d
 conflict-open_comp-needs_open_hand = The points are for an open hand, and no hand is open.
 conflict-open_hand_size-needs_open_hand = Four cards are for the open hand, and no hand is open.
 conflict-partial_cover_open-discards_are_open = Discards lie face up anyhow.
-conflict-molodka-lead_is_too_large = A molodka is a whole hand, and so many cards are not led here.
 conflict-goal-match_counts_all = This match counts the whole pack: no claim ends a deal.
 conflict-goal-match_needs_claims = This match rests on claims: the whole pack cannot be counted.
 conflict-draw_policy-all_is_counted = The whole pack is counted, so it is drawn to the last card.
@@ -279,3 +278,6 @@ conflict-dave_disdain-needs_dave = Disdain answers a dave, and there is no dave.
 conflict-dave_crawford-needs_dave = No need to forbid dave at the last point: there is no dave.
 conflict-dave_crawford-needs_robber = There is a last point in a robber only.
 conflict-dave-pairs_speak_as_one = Pairs play no dave: one would have to answer for two.
+conflict-card_values-all_is_counted = Where the whole pack is counted cards have their standard values: 31 and 61 are measured by 120.
+conflict-bura-all_is_counted = Where a deal is scored by its points a bura gives the lead, not the win.
+conflict-aces-all_is_counted = Where a deal is scored by its points aces give the lead, not the win.

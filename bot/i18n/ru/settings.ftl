@@ -116,9 +116,9 @@ meaning-zero_by = Кто в сдаче считается не взявшим н
 
 value-yes = да
 value-no = нет
-value-number-plain = { $count }
-value-number-seconds = { $count } с
-value-number-limit = { $count ->
+number-plain = { $count }
+number-seconds = { $count } с
+number-limit = { $count ->
     [120] нет
    *[other] { $count }
 }
@@ -259,7 +259,6 @@ conflict-discards-hands_are_open = При открытых руках сброс
 conflict-open_comp-needs_open_hand = Фора даётся за открытую руку, а открытой руки нет.
 conflict-open_hand_size-needs_open_hand = Четыре карты держит открытая рука, а открытой руки нет.
 conflict-partial_cover_open-discards_are_open = Сброс и так в открытую.
-conflict-molodka-lead_is_too_large = Письмо — это вся рука, а столькими картами здесь не ходят.
 conflict-goal-match_counts_all = В этой партии считают всю колоду: вскрышкой сдача не кончается.
 conflict-goal-match_needs_claims = Эта партия держится на вскрышке: считать всю колоду нельзя.
 conflict-draw_policy-all_is_counted = Считают всю колоду — значит, и разбирают её до последней карты.
@@ -279,3 +278,6 @@ conflict-dave_disdain-needs_dave = Пренебрежение — ответ н�
 conflict-dave_crawford-needs_dave = Запрет даве на последнем очке ни к чему: даве и так нет.
 conflict-dave_crawford-needs_robber = Последнее очко бывает только в роббере.
 conflict-dave-pairs_speak_as_one = Пара на пару даве не играют: отвечать пришлось бы за двоих.
+conflict-card_values-all_is_counted = Где считают всю колоду, цена карт обычная: 31 и 61 отмерены от 120 очков.
+conflict-bura-all_is_counted = Где за сдачу считают баллы, бура даёт право хода, а не победу.
+conflict-aces-all_is_counted = Где за сдачу считают баллы, тузы дают право хода, а не победу.

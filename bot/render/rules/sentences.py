@@ -78,7 +78,7 @@ def value_label(setting: str, value: SettingValue, words: Words) -> str:
     if isinstance(value, bool):
         return words("value-yes") if value else words("value-no")
     if setting in RANGES:
-        return words(f"value-number-{_KINDS.get(setting, 'plain')}", count=value)
+        return words(f"number-{_KINDS.get(setting, 'plain')}", count=value)
     return words(f"value-{setting}-{value}")
 
 

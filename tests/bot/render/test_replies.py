@@ -1,9 +1,6 @@
-"""Everything refused or done has one sentence; every rule has one; every command is described."""
+"""Everything refused or done has one sentence; every command is described."""
 
 from __future__ import annotations
-
-from dataclasses import replace
-from typing import Any
 
 import pytest
 
@@ -16,12 +13,9 @@ from bot.render import (
     language_choice,
     notice,
     refusal,
-    rules_page,
 )
 from bot.screen import check_screen
 from engine.play import Reason
-from engine.rules import CLASSIC
-from engine.rules.ruleset import choices
 from engine.tables.errors import MoveRefused, Refusal, Refused, Stale, TableError
 
 ERRORS: list[TableError] = [*map(Refused, Refusal), *map(MoveRefused, Reason), Stale()]
@@ -41,39 +35,6 @@ def test_every_notice_has_a_sentence_that_fits_a_toast(language: Language) -> No
         text = notice(what, Words.of(language))
         assert 1 <= len(text) <= 200
         assert "<" not in text
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_choice_of_a_rule_changes_the_rules_page(language: Language) -> None:
-    words = Words.of(language)
-    for name, values in choices().items():
-        changes: list[dict[str, Any]] = [{name: value} for value in values]
-        pages = {rules_page(replace(CLASSIC, **change), 90, words) for change in changes}
-        assert len(pages) == len(values), name
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize(
-    "change",
-    [
-        {"cut": False},
-        {"combo_window": 0},
-        {"ante": 1},
-        {"claim_min": 41},
-        {"max_players": 3},
-    ],
-)
-def test_every_number_of_a_rule_stands_on_the_rules_page(language: Language, change: dict[str, Any]) -> None:
-    words = Words.of(language)
-    page = rules_page(replace(CLASSIC, **change), 90, words)
-    check_screen(page)
-    assert page != rules_page(CLASSIC, 90, words)
-
-
-def test_the_turn_time_stands_on_the_rules_page() -> None:
-    words = Words.of("ru")
-    assert "На ход — 90 секунд." in rules_page(CLASSIC, 90, words).text
-    assert "Время на ход не ограничено." in rules_page(CLASSIC, 0, words).text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
