@@ -1,7 +1,7 @@
 """How fast the engine plays: random legal deals through the public API, with no shortcuts.
 
-Every deal goes from the shuffled pack to its end through `legal_actions` and `apply`. In the window
-every seat is asked for its moves, as a table would, and closing it is one of the choices.
+Every deal goes from the shuffled pack to its end through `legal_actions` and `apply`. Whoever may
+act is asked for his moves, as a table would, and closing the window is one of the choices.
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ from dataclasses import dataclass
 
 from engine.cards import pack
 from engine.play import (
+    NO_SEAT,
+    RESTING,
     Action,
     CloseWindow,
     Phase,
@@ -24,8 +26,8 @@ from engine.play import (
 )
 from engine.rules import PRESETS, RuleSet
 
-SECONDS = 3.0
-WARM_UP_DEALS = 3_000
+SECONDS = 1.0
+WARM_UP_DEALS = 1_000
 SEED = 1
 
 
@@ -57,9 +59,10 @@ def measure(rules: RuleSet, players: int, seconds: float) -> Speed:
 def play_deal(state: State, deck: list[int], rng: random.Random) -> tuple[State, int]:
     """Shuffle and play one deal; return the state at its end and how many actions it took."""
     rng.shuffle(deck)
-    state = apply(state, StartDeal(tuple(deck))).state
+    first = int(rng.random() * state.seats) if state.rules.first_lead == "random" else NO_SEAT
+    state = apply(state, StartDeal(tuple(deck), first=first)).state
     count = 1
-    while state.phase is not Phase.BETWEEN:
+    while state.phase not in RESTING:
         moves = choices(state)
         state = apply(state, moves[int(rng.random() * len(moves))]).state
         count += 1
@@ -68,21 +71,29 @@ def play_deal(state: State, deck: list[int], rng: random.Random) -> tuple[State,
 
 def choices(state: State) -> tuple[Action, ...]:
     """Return everything that may happen now."""
-    if state.phase is not Phase.WINDOW:
-        return legal_actions(state, state.turn)
-    moves: tuple[Action, ...] = (CloseWindow(),)
-    for seat in to_act(state):
+    asked = to_act(state)
+    if len(asked) == 1:
+        return legal_actions(state, asked[0])
+    moves: tuple[Action, ...] = (CloseWindow(),) if state.phase is Phase.WINDOW else ()
+    for seat in asked:
         moves += legal_actions(state, seat)
     return moves
 
 
+def players_of(rules: RuleSet) -> list[int]:
+    """Return the numbers of players to measure: the fewest, three, the most."""
+    counts = {rules.min_players, rules.max_players, 3}
+    return sorted(count for count in counts if rules.min_players <= count <= rules.max_players)
+
+
 def main() -> None:
     """Print deals and actions a second for each preset and number of players."""
-    print(f"{'preset':<12} {'players':>7} {'deals/s':>9} {'actions/s':>10} {'actions/deal':>13}")
+    print(f"{'preset':<14} {'players':>7} {'deals/s':>9} {'actions/s':>10} {'actions/deal':>13}")
     for name, rules in PRESETS.items():
-        for players in (2, 3, 6):
+        for players in players_of(rules):
             speed = measure(rules, players, SECONDS)
             print(
-                f"{name:<12} {players:>7} {speed.deals / speed.seconds:>9,.0f} "
-                f"{speed.actions / speed.seconds:>10,.0f} {speed.actions / speed.deals:>13.1f}"
+                f"{name:<14} {players:>7} {speed.deals / speed.seconds:>9,.0f} "
+                f"{speed.actions / speed.seconds:>10,.0f} {speed.actions / speed.deals:>13.1f}",
+                flush=True,
             )
