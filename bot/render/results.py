@@ -26,7 +26,7 @@ def why(result: DealResult, view: View, names: Names, words: Words) -> str:
         case ResultKind.COUNTED:
             return _counted(result, view, names, words)
         case ResultKind.LAST_STANDING:
-            left = words("end-last-standing", name=names.seat(result.seat))
+            left = words("end-last-standing", name=names.seat(result.seat), count=view.seats)
             return f"{left} {_gain(result, view, names, words)}"
         case ResultKind.UNDECIDED:
             return f"{words(f'end-undecided-{view.rules.undecided_at}')} {_draw(result, view, words)}"

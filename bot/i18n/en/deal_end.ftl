@@ -13,7 +13,10 @@ end-claim-wrong = { $points ->
 }
 end-combination = 🏆 { $combination }! <b>{ $name }</b> shows { $cards }.
 end-combinations = 🏆 Combination against combination: { $shown }. <b>{ $name }</b> comes out on top.
-end-last-standing = 🏆 The others are out of the deal, <b>{ $name }</b> comes out on top.
+end-last-standing = { $count ->
+    [2] 🏆 The other is out of the deal, <b>{ $name }</b> comes out on top.
+   *[other] 🏆 The others are out of the deal, <b>{ $name }</b> comes out on top.
+}
 end-undecided-hands_played = 🤝 Undecided: the cards are played, and nobody dared to claim.
 end-undecided-stock_empty = 🤝 Undecided: the stock is empty, and nobody dared to claim.
 end-redeal = 🔄 Somebody was dealt a combination: we deal anew. The cards stay secret, the stakes where they are.

@@ -26,8 +26,8 @@ score-penalty = { $count ->
    *[other] penalty { $count }
 }
 score-points = { $count ->
-    [one] { $count } point
-   *[other] { $count } points
+    [0] no penalty
+   *[other] penalty { $count }
 }
 score-burkozel = { $count ->
     [0] no penalty
@@ -39,7 +39,7 @@ standing-robber = { $count ->
    *[other] <b>The match</b> · to { $count } wins
 }
 standing-penalty = <b>The match</b> · lost at { $count } penalties
-standing-points = <b>The match</b> · lost at { $count } points
+standing-points = <b>The match</b> · lost at { $count } penalty points
 standing-burkozel = <b>The match</b> · lost at { $count } penalties
 
 match-over = { $count ->

@@ -15,7 +15,10 @@ end-claim-wrong = { $points ->
 }
 end-combination = 🏆 { $combination }! <b>{ $name }</b> открывает { $cards }.
 end-combinations = 🏆 Комбинация на комбинацию: { $shown }. Верх берёт <b>{ $name }</b>.
-end-last-standing = 🏆 Остальные вне сдачи, верх берёт <b>{ $name }</b>.
+end-last-standing = { $count ->
+    [2] 🏆 Соперник вне сдачи, верх берёт <b>{ $name }</b>.
+   *[other] 🏆 Остальные вне сдачи, верх берёт <b>{ $name }</b>.
+}
 end-undecided-hands_played = 🤝 Разбурка: карты вышли, а вскрыться никто не рискует.
 end-undecided-stock_empty = 🤝 Разбурка: колода вышла, а вскрыться никто не рискует.
 end-redeal = 🔄 Кому-то сразу пришла комбинация — пересдаём. Карты остаются тайной, ставки на месте.

@@ -29,7 +29,7 @@ from engine.play import (
     apply,
     legal_actions,
 )
-from engine.rules import PRESETS, Combination
+from engine.rules import CLASSIC, PRESETS, Combination
 from engine.rules.combinations import combinations_in
 from engine.rules.tricks import subsets
 from tests.bot.render.deals import GROUP, games, players, random_states, state_in, table_of
@@ -80,6 +80,23 @@ def test_every_legal_move_has_exactly_one_button(preset: str, seats: int, confir
                 assert len(moves) == (4 if legal else 0)
             else:
                 assert sorted(map(repr, moves)) == sorted(map(repr, legal))
+
+
+def test_the_house_rules_with_the_most_moves_still_fit_one_message() -> None:
+    """Five cards in hand, and any of them that covers may be shown in a discard."""
+    rules = replace(
+        CLASSIC,
+        hand_size=5,
+        aces="off",
+        molodka="off",
+        partial_cover_open=True,
+        dave=True,
+        violations="strict",
+    )
+    people = players(3)
+    for state in random_states(1, 3, deals=6, rules=rules):
+        for player in people:
+            check_screen(hand(table_of(state, people), player.player_id, RU, GROUP, confirms=True))
 
 
 @pytest.mark.parametrize(("preset", "seats"), GAMES)

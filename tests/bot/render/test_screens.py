@@ -154,7 +154,7 @@ def test_the_board_offers_ones_cards_and_the_bots_chat() -> None:
 def test_every_screen_of_random_deals_fits_a_message(preset: str, seats: int, language: Language) -> None:
     words = Words.of(language)
     people = players(seats, ["<" * 40, "W" * 40, "🐻" * 40])
-    for state in random_states(seats, seats, deals=3, rules=PRESETS[preset]):
+    for state in random_states(seats, seats, deals=2, rules=PRESETS[preset]):
         table = table_of(state, people, deadline=NOW + 50)
         check_screen(board(table, words, BOT, NOW))
         for player in people:

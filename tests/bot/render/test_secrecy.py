@@ -27,7 +27,7 @@ GAMES = games()
 
 def running(seed: int, seats: int, rules: RuleSet | None = None) -> Iterator[State]:
     """Yield the states of random deals while cards are hidden."""
-    states = random_states(seed, seats, deals=3, rules=rules)
+    states = random_states(seed, seats, deals=2, rules=rules)
     return (state for state in states if state.phase not in RESTING)
 
 
