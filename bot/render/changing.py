@@ -43,6 +43,7 @@ _REPAIRS: Final[dict[tuple[str, str], _Repair]] = {
     ("lead_auction", "needs_two_players"): lambda _now: _TWO,
     ("molodka", "needs_two_players"): lambda _now: _TWO,
     ("aces_need_trump", "needs_trump"): lambda _now: {"aces_need_trump": False},
+    ("aces", "needs_bura"): lambda _now: {"aces": "lead"},
     ("lead_credit", "needs_no_trump"): lambda _now: {"lead_credit": 0},
     ("lead_auction", "needs_no_trump"): lambda _now: {"lead_auction": False},
     ("lead_credit", "auction_decides"): lambda _now: {"lead_credit": 0, "lead_auction": False},

@@ -45,9 +45,9 @@ from engine.play.state import (
     State,
     Trick,
     new_table,
-    to_act,
 )
 from engine.play.transition import Step, apply
+from engine.play.turns import to_act
 from engine.play.views import PlayView, TrickView, View, open_seats, view
 
 __all__ = [

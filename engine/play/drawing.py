@@ -9,7 +9,8 @@ from engine.cards import NO_CARDS, Card, CardSet
 from engine.play.events import CardsDrawn, DrawAsked, Event, TrumpDrawn, Violated
 from engine.play.leading import begin_trick
 from engine.play.settling import last_standing, pay, put_out, settle_played
-from engine.play.state import Phase, Seat, State, Trick, active
+from engine.play.state import Phase, Seat, State, Trick
+from engine.play.turns import active
 from engine.rules.drawing import DRAW_POLICIES
 
 

@@ -29,11 +29,8 @@ from engine.play.state import (
     ResultKind,
     Seat,
     State,
-    active,
-    has_window,
-    layer,
-    next_active,
 )
+from engine.play.turns import active, has_window, layer, next_active
 from engine.rules import NO_TRUMP, Combination
 from engine.rules.combinations import Found, Right, combinations_in, high_cards, right_of
 
@@ -85,6 +82,17 @@ def _may_hold_a_winner(state: State) -> bool:
     )
 
 
+def is_dealt_anew(state: State) -> bool:
+    """Tell whether a combination in a hand as dealt has the cards dealt anew (000a, 001 [2.6])."""
+    rules = state.rules
+    return (
+        rules.combo_on_deal == "redeal"
+        and not state.tricks
+        and state.redeals < MOST_REDEALS
+        and any(combinations_in(hand, state.trump, rules) for hand in state.hands)
+    )
+
+
 def _show_combinations(state: State, events: list[Event]) -> State | None:
     """Deal anew, let a combination win, or return None."""
     rules = state.rules
@@ -95,7 +103,7 @@ def _show_combinations(state: State, events: list[Event]) -> State | None:
     ]
     if not found:
         return None
-    if not state.tricks and rules.combo_on_deal == "redeal" and state.redeals < MOST_REDEALS:
+    if is_dealt_anew(state):
         return end_deal(state, ResultKind.REDEAL, events)
     winning = [entry for entry in found if right_of(entry[1][0], rules) is Right.WIN]
     if not winning:
@@ -133,7 +141,13 @@ def choose_lead(state: State, seat: Seat, cards: CardSet, events: list[Event]) -
         hands = _with(state.hands, leader, state.hands[leader] | led)
         turned = state._replace(hands=hands)
         return lead_trick(turned, state.version + 1, seat, cards, Combination.MOLODKA, events)
-    combination = _led_combination(state, cards)
+    return _play_lead(state, seat, cards, _led_combination(state, cards), events)
+
+
+def _play_lead(
+    state: State, seat: Seat, cards: CardSet, combination: Combination | None, events: list[Event]
+) -> State:
+    """Lead, or in strict play let the next to answer pick from cards that are no lead."""
     if state.rules.violations == "strict" and combination is None and must_pick(state, cards):
         return _lay_mixed(state, seat, cards, events)
     return lead_trick(state, state.version + 1, seat, cards, combination, events)
@@ -149,30 +163,29 @@ def _led_combination(state: State, cards: CardSet) -> Combination | None:
 
 def close_window(state: State, events: list[Event]) -> State:
     """Let the best combination lead, else the lead held, else ask the leader."""
-    best = _best_announcement(state)
-    if best is not None:
-        if state.held and best.seat != state.leader:
-            events.append(LeadReturned(state.leader, state.held))
+    held = state.held
+    own = _led_combination(state, held) if held else None
+    best = _best_announcement(state, own) if state.announced else None
+    if best is not None and best.seat != state.leader:
+        if held:
+            events.append(LeadReturned(state.leader, held))
         return lead_trick(state, state.version + 1, best.seat, best.cards, best.combination, events)
-    if state.held:
-        return choose_lead(state._replace(phase=Phase.LEAD), state.leader, state.held, events)
+    if held:
+        return _play_lead(state, state.leader, held, own, events)
     events.append(LeadAsked(state.leader))
     return state._replace(version=state.version + 1, phase=Phase.LEAD, turn=state.leader)
 
 
-def _best_announcement(state: State) -> Announcement | None:
+def _best_announcement(state: State, own: Combination | None) -> Announcement:
     """Return the combination that leads.
 
     A lead held by the rightful leader counts as shown if it is a combination. Ties go by order
     from the rightful leader (000a, 003, 004), or by the highest cards (000b).
     """
     standing = {announced.seat: announced for announced in state.announced}
-    own = _led_combination(state, state.held) if state.held else None
     if own is not None:
         standing[state.leader] = Announcement(state.leader, own, state.held)
     in_order = [standing[seat] for seat in active(state, state.leader) if seat in standing]
-    if not in_order:
-        return None
     highest = max(announced.combination for announced in in_order)
     rivals = [announced for announced in in_order if announced.combination is highest]
     if highest is Combination.MOLODKA and state.rules.molodka_tie == "high_card":
@@ -190,12 +203,14 @@ def lead_trick(
 ) -> State:
     """Lay the lead on the table and ask the next player.
 
-    Whoever really leads first grants the others their points (000a, 004 [2.5]).
+    Whoever really leads first grants the others their points (000a, 004 [2.5]); a lead that was
+    bought and then taken by a combination costs nothing.
     """
     events.append(Led(seat, cards, combination))
     hands = state.hands
     rules = state.rules
-    if rules.lead_credit and not state.tricks:
+    is_paid = rules.lead_credit or (rules.lead_auction and seat != state.leader)
+    if is_paid and not state.tricks:
         state = state._replace(credit=granted(rules, state.seats, seat))
     return state._replace(
         version=version,

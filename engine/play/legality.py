@@ -45,11 +45,8 @@ from engine.play.questions import (
     can_turn_round,
     may_lead,
 )
-from engine.play.state import (
-    NO_SEAT,
-    RESTING,
-    Phase,
-    State,
+from engine.play.state import NO_SEAT, RESTING, Phase, State
+from engine.play.turns import (
     active,
     cutter,
     is_open_lead,

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache, lru_cache
+from functools import cache, partial
+from typing import Any
 
 from engine.cards import NO_CARDS, CardSet, cards_of, points_of
 from engine.play.actions import (
@@ -35,10 +36,16 @@ from engine.play.questions import (
     can_raise,
     can_turn_round,
 )
-from engine.play.state import NO_SEAT, Phase, Seat, State, active, is_open_lead, largest_lead, room_to_add
+from engine.play.state import (
+    NO_SEAT,
+    SEATS_AT_MOST,
+    Phase,
+    Seat,
+    State,
+)
+from engine.play.turns import active, is_open_lead, largest_lead, room_to_add
 from engine.rules.combinations import Right, combinations_in, right_of
 from engine.rules.tricks import (
-    LeadKind,
     beaters,
     covering_sets,
     covers,
@@ -77,7 +84,8 @@ def _at_lead(state: State, seat: Seat) -> tuple[Move, ...]:
     rules = state.rules
     hand = state.hands[seat]
     largest = largest_lead(state)
-    leads: tuple[Move, ...] = _leads(seat, hand, largest, lead_kind(rules))
+    shared = _LEADS[seat]
+    leads: tuple[Move, ...] = tuple([shared[cards] for cards in lead_sets(hand, largest, lead_kind(rules))])
     if rules.violations == "strict" or combinations_in(hand, state.trump, rules):
         special = _special_leads(state, hand, largest, leads)
         leads = (*leads, *(Lead(seat, cards) for cards in special))
@@ -135,7 +143,8 @@ def _at_answer(state: State, seat: Seat) -> tuple[Move, ...]:
     rules = state.rules
     table = beaters(state.trump, shokha=rules.shokha)
     size = len(standing)
-    discards: tuple[Move, ...] = _discards(seat, hand, size)
+    shared = _DISCARDS[seat]
+    discards: tuple[Move, ...] = tuple([shared[cards] for cards in subsets(hand, size)])
     if rules.partial_cover_open:
         discards = tuple(_with_shown(discards, standing, state))
     if rules.dave or rules.molodka == "answer":
@@ -145,10 +154,11 @@ def _at_answer(state: State, seat: Seat) -> tuple[Move, ...]:
             discards = (Lead(seat, hand), *discards)
     if size == 1:
         beating = hand & table[standing[0]]
-        return (*_single_beats(seat, beating), *discards) if beating else discards
-    if not all(hand & table[card] for card in standing):
-        return discards
-    beats = [_beat(seat, cards) for cards in subsets(hand, size) if covers(standing, cards, table)]
+        return (*[_BEATS[seat][cards] for cards in subsets(beating, 1)], *discards) if beating else discards
+    for card in standing:
+        if not hand & table[card]:
+            return discards
+    beats = [_BEATS[seat][cards] for cards in subsets(hand, size) if covers(standing, cards, table)]
     return (*beats, *discards)
 
 
@@ -216,27 +226,28 @@ _BY_PHASE: dict[Phase, Callable[[State, Seat], tuple[Move, ...]]] = {
 }
 
 
-# Moves are values, so equal ones are shared: looking them up beats making them again.
+class _Shared(dict[CardSet, Any]):
+    """One seat's moves of a kind by their cards: moves are values, so equal ones are shared."""
+
+    def __init__(self, kind: type[Lead | Beat | Discard], seat: Seat) -> None:
+        super().__init__()
+        self._make = partial(kind, seat)
+
+    def __missing__(self, cards: CardSet) -> Move:
+        if len(self) >= SHARED_MOVES:
+            self.clear()
+        move: Move = self._make(cards)
+        self[cards] = move
+        return move
 
 
-@lru_cache(maxsize=1 << 16)
-def _leads(seat: Seat, hand: CardSet, largest: int, kind: LeadKind) -> tuple[Lead, ...]:
-    return tuple(Lead(seat, cards) for cards in lead_sets(hand, largest, kind))
+SHARED_MOVES = 1 << 15
+"""Moves of a kind and seat that are kept; three cards of 36 make fewer than 8,000."""
 
-
-@lru_cache(maxsize=1 << 16)
-def _discards(seat: Seat, hand: CardSet, size: int) -> tuple[Discard, ...]:
-    return tuple(Discard(seat, cards) for cards in subsets(hand, size))
-
-
-@lru_cache(maxsize=1 << 16)
-def _single_beats(seat: Seat, cards: CardSet) -> tuple[Beat, ...]:
-    return tuple(Beat(seat, 1 << card) for card in cards_of(cards))
-
-
-@lru_cache(maxsize=1 << 16)
-def _beat(seat: Seat, cards: CardSet) -> Beat:
-    return Beat(seat, cards)
+_SEATS = range(SEATS_AT_MOST)
+_LEADS = [_Shared(Lead, seat) for seat in _SEATS]
+_BEATS = [_Shared(Beat, seat) for seat in _SEATS]
+_DISCARDS = [_Shared(Discard, seat) for seat in _SEATS]
 
 
 @cache

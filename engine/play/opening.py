@@ -15,9 +15,9 @@ from engine.play.events import (
     SeatsChanged,
     TrumpTurned,
 )
-from engine.play.leading import begin_trick
+from engine.play.leading import begin_trick, is_dealt_anew
 from engine.play.questions import granted
-from engine.play.settling import pay
+from engine.play.settling import end_deal, pay
 from engine.play.state import (
     NO_CARD,
     NO_SEAT,
@@ -26,9 +26,8 @@ from engine.play.state import (
     Seal,
     Seat,
     State,
-    clockwise,
-    cutter,
 )
+from engine.play.turns import clockwise, cutter
 from engine.rules import NO_TRUMP
 
 
@@ -133,12 +132,14 @@ def _deal(state: State, version: int, deck: tuple[Card, ...], events: list[Event
     hands: list[CardSet] = [NO_CARDS] * state.seats
     sizes = [rules.full_hand(seat) for seat in range(state.seats)]
     order = clockwise(state, left)
-    at = 0
-    for round_number in range(max(sizes)):
-        for seat in order:
-            if sizes[seat] > round_number:
-                hands[seat] |= 1 << deck[at]
-                at += 1
+    # One card each, round and round; the open hand of four takes its last card after all others.
+    at = state.seats * rules.hand_size
+    for place, card in enumerate(deck[:at]):
+        hands[order[place % state.seats]] |= 1 << card
+    for seat in order:
+        for card in deck[at : at + sizes[seat] - rules.hand_size]:
+            hands[seat] |= 1 << card
+            at += 1
     events.extend(CardsDrawn(seat, sizes[seat], hands[seat]) for seat in order)
     rest = deck[at:]
     turned, trump = NO_CARD, NO_TRUMP
@@ -152,8 +153,7 @@ def _deal(state: State, version: int, deck: tuple[Card, ...], events: list[Event
     first = left if state.first == NO_SEAT else state.first
     state = state._replace(trump=trump, turned=turned, credit=granted(rules, state.seats, first))
     if rules.lead_auction:
-        events.append(AuctionOpened())
-        return state._replace(
+        dealt = state._replace(
             version=version,
             decision=version,
             phase=Phase.AUCTION,
@@ -163,6 +163,10 @@ def _deal(state: State, version: int, deck: tuple[Card, ...], events: list[Event
             stock=stock,
             bids=(-1,) * state.seats,
         )
+        if is_dealt_anew(dealt):
+            return end_deal(dealt, ResultKind.REDEAL, events)
+        events.append(AuctionOpened())
+        return dealt
     return begin_trick(state, version, first, tuple(hands), stock, events)
 
 
@@ -188,6 +192,7 @@ def bid(state: State, seat: Seat, points: int, events: list[Event]) -> State:
 def reseat(state: State, seats: tuple[Seat, ...], events: list[Event]) -> State:
     """Change who sits; the next dealer stays, or is the next clockwise of those who stay."""
     events.append(SeatsChanged(seats))
+    is_new_match = state.phase is Phase.MATCH_OVER
     places = {old: new for new, old in enumerate(seats) if old != NO_SEAT}
     dealer = next(places[seat] for seat in clockwise(state, state.dealer) if seat in places)
 
@@ -200,7 +205,7 @@ def reseat(state: State, seats: tuple[Seat, ...], events: list[Event]) -> State:
         chips=chips,
         stakes=moved(state.stakes),
         before=moved(state.before),
-        scores=moved(state.scores),
-        first=places.get(state.first, NO_SEAT),
+        scores=(0,) * len(seats) if is_new_match else moved(state.scores),
+        first=NO_SEAT if is_new_match else places.get(state.first, NO_SEAT),
         departed=state.departed + sum(state.chips) - sum(chips),
     )

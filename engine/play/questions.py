@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.cards import CardSet
-from engine.play.state import Phase, Seat, State, active
+from engine.play.state import Phase, Seat, State
+from engine.play.turns import active
 from engine.rules import RuleSet
 from engine.rules.combinations import Right, combinations_in, right_of
 from engine.rules.raising import can_go_higher

@@ -16,7 +16,8 @@ from engine.play.events import (
 )
 from engine.play.leading import lead_trick
 from engine.play.settling import last_standing, pay, put_out
-from engine.play.state import Phase, Raising, Seat, State, active, next_active
+from engine.play.state import Phase, Raising, Seat, State
+from engine.play.turns import active, next_active
 from engine.rules.raising import raised
 
 

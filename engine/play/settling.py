@@ -24,10 +24,8 @@ from engine.play.state import (
     ResultKind,
     Seat,
     State,
-    active,
-    clockwise,
-    layer,
 )
+from engine.play.turns import active, clockwise, layer
 from engine.rules.combinations import Found
 from engine.rules.matches import MATCHES, Counted, Finished
 from engine.rules.tricks import beaters, covers

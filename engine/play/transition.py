@@ -60,10 +60,8 @@ from engine.play.state import (
     Seat,
     State,
     Trick,
-    active,
-    claim_ceiling,
-    next_active,
 )
+from engine.play.turns import active, claim_ceiling, next_active
 
 
 class Step(NamedTuple):

@@ -22,8 +22,8 @@ from engine.play.state import (
     Seal,
     Seat,
     State,
-    to_act,
 )
+from engine.play.turns import to_act
 from engine.rules import Combination, RuleSet
 
 

@@ -69,7 +69,7 @@ def right_of(combination: Combination, rules: RuleSet) -> Right:
     """Return what a combination gives by the table's rules."""
     word = {
         Combination.BURA: rules.bura,
-        Combination.ACES: rules.aces,
+        Combination.ACES: rules.bura if rules.aces == "as_bura" else rules.aces,
         Combination.LITTLE_MOSCOW: rules.little_moscow,
         Combination.MOLODKA: rules.molodka,
     }[combination]

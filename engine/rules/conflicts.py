@@ -59,6 +59,7 @@ _PLAYERS: tuple[Contradiction, ...] = (
 _CARDS: tuple[Contradiction, ...] = (
     ("bura", "needs_trump", lambda r: r.bura != "off" and not r.trump),
     ("little_moscow", "needs_trump", lambda r: r.little_moscow != "off" and not r.trump),
+    ("aces", "needs_bura", lambda r: r.aces == "as_bura" and r.bura == "off"),
     ("aces_need_trump", "needs_trump", lambda r: r.aces_need_trump and not r.trump),
     ("lead_credit", "needs_no_trump", lambda r: r.lead_credit > 0 and r.trump),
     ("lead_auction", "needs_no_trump", lambda r: r.lead_auction and r.trump),

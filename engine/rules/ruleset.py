@@ -172,8 +172,8 @@ class RuleSet:
     bura_vs_aces: Literal["rank", "playoff"] = "rank"
     """Bura against aces: the bura (000a, 004), or played off (003)."""
 
-    aces: Literal["off", "lead", "win"] = "lead"
-    """A hand of aces: leads (000a, 003), wins below the bura (000b, 004)."""
+    aces: Literal["off", "lead", "win", "as_bura"] = "lead"
+    """A hand of aces: leads (000a, 003), wins (000b), or does what a bura does, below it (004)."""
 
     aces_need_trump: bool = False
     """Whether the trump ace must be among the aces (001) [2.12]."""

@@ -36,6 +36,7 @@ CASES = [
     Case("lead_auction", "needs_two_players", "auction", {"max_players": 3}),
     Case("molodka", "needs_two_players", "georgian_five", {"max_players": 3}),
     # Cards
+    Case("aces", "needs_bura", "classic", {"aces": "as_bura", "bura": "off"}),
     Case("bura", "needs_trump", "no_trump", {"bura": "win"}),
     Case("bura", "needs_trump", "no_trump", {"bura": "lead"}),
     Case("little_moscow", "needs_trump", "no_trump", {"little_moscow": "lead"}),

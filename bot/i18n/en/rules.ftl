@@ -170,6 +170,10 @@ rule-aces-win = { $hand ->
     [no] {""}
    *[yes] , unless somebody has a bura
 }.
+rule-aces-as_bura = { $hand ->
+    [3] <b>Three aces</b>
+   *[other] <b>Four aces</b>
+} ({ $cards }) count as a bura, below the bura of trumps.
 rule-aces-off = A hand of aces gives no right to lead.
 rule-aces_need_trump-yes = One of the aces must be the trump ace.
 rule-aces_need_trump-no = Any aces will do, the trump ace among them or not.

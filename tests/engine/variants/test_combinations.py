@@ -177,6 +177,19 @@ def test_aces_win_stand_below_a_bura() -> None:
     assert winner("AS AC AD | 6H 7H 8H", "KH", rules) == (1,)
 
 
+@pytest.mark.parametrize("bura", ["win", "lead"])
+def test_aces_as_bura_do_what_a_bura_does(bura: str) -> None:
+    """Source: 004: aces are sometimes counted as a bura."""
+    state = deal(f"{PLAIN} | AS AC AD", turned="6H", rules=classic(aces="as_bura", bura=bura))
+    assert (state.result is not None) == (bura == "win")
+    assert (refusal(state, "1 announce ACES AS AC AD") is None) == (bura == "lead")
+
+
+def test_aces_as_bura_stand_below_the_bura_of_trumps() -> None:
+    """Source: 004: of both at once the bura of trumps comes first."""
+    assert winner("AS AC AD | 6H 7H 8H", "KH", classic(aces="as_bura")) == (1,)
+
+
 def test_aces_off_makes_three_aces_no_lead() -> None:
     """Source: 001: mixed suits are no lead."""
     assert refusal(
