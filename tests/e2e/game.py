@@ -116,12 +116,10 @@ class Game:
 
     async def finish_deal(self) -> State:
         """Play until the deal is over, and return the state."""
-        while True:
-            record = await self.record()
-            if record.state is not None and record.state.phase is Phase.BETWEEN:
-                await self.check(record, record.state)
-                return record.state
+        while (state := (await self.record()).state) is None or state.phase is not Phase.BETWEEN:
             await self.advance()
+        await self.check(state)
+        return state
 
     async def until_lead(self) -> State:
         """Play until somebody is asked for a lead and no window is open; it may be in a later deal."""
@@ -139,6 +137,10 @@ class Game:
 
     async def advance(self) -> State:
         """Check everything, then press one button that moves the game; return the state before."""
+        # What was seen before the table was read can only show what it says, however the clock runs on.
+        eyes = {pilot.user_id: Counter(self.world.visible_to(pilot.user_id)) for pilot in self.pilots}
+        lines = self.log[self.read_log :]
+        self.read_log += len(lines)
         record = await self.record()
         state = record.state
         if state is None:
@@ -146,11 +148,14 @@ class Game:
             return (await self.until(lambda now: now.state is not None)).state or new_table(
                 record.rules, 2, 0
             )
-        await self.check(record, state)
+        await self.check(state)
+        assert not any(TOKEN in line for line in lines), "the log holds the token"
         if state.phase is Phase.BETWEEN:
             await self._next_deal(state)
             await self.until(lambda now: now.state is not None and now.state.deal_number > state.deal_number)
         else:
+            self._check_secrets(record, state, eyes)
+            assert not leaks(lines, hidden_from(state, None)), "the log holds a hidden card"
             await self._move(record, state)
         return state
 
@@ -207,35 +212,30 @@ class Game:
         pilots = {pilot.user_id: pilot for pilot in self.pilots}
         return {seat.seat: pilots[seat.player_id] for seat in record.seats if seat.seat is not None}
 
-    async def check(self, record: TableRecord, state: State) -> None:
-        """Check cards, chips, whose turn it is, and that nobody sees what he may not."""
+    async def check(self, state: State) -> None:
+        """Check cards and chips, and that exactly one holds: somebody to act, deal over."""
         check_invariants(state)
         asked = [seat for seat in range(state.seats) if view(state, seat).legal]
         assert (state.phase is Phase.BETWEEN) == (state.turn == NO_SEAT and state.phase is not Phase.WINDOW)
         assert (state.phase is Phase.BETWEEN) == (state.result is not None)
         assert bool(asked) or state.phase in (Phase.BETWEEN, Phase.WINDOW)
         pot = await self.store.balance(Account(table_id=self.table_id))
-        chips = [await self._chips(pilot) for pilot in self.pilots]
+        chips = [
+            await self.store.balance(Account(chat_id=pilot.group_id, player_id=pilot.user_id))
+            for pilot in self.pilots
+        ]
         assert pot == state.pot
         assert pot + sum(chips) == START_CHIPS * len(self.pilots)
-        if state.phase is not Phase.BETWEEN:
-            self._check_secrets(record, state)
 
-    async def _chips(self, pilot: Pilot) -> int:
-        return await self.store.balance(Account(chat_id=pilot.group_id, player_id=pilot.user_id))
-
-    def _check_secrets(self, record: TableRecord, state: State) -> None:
+    def _check_secrets(self, record: TableRecord, state: State, eyes: dict[int, Counter[Seen]]) -> None:
         """Look for hidden cards in whatever came to each person's eyes in this deal."""
         for seat, pilot in self._by_seat(record).items():
             past = self.past.get(pilot.user_id, Counter())
-            fresh = Counter(self.world.visible_to(pilot.user_id)) - past
+            fresh = eyes[pilot.user_id] - past
             # A message of an earlier deal that only loses its buttons keeps its text.
             texts = [seen.text for seen in fresh if seen.kind != "text" or seen not in past]
             leaked = leaks([_without_rules(record, text) for text in texts], hidden_from(state, seat))
             assert not leaked, f"seat {seat} sees a hidden card: {leaked}"
-        assert not leaks(self.log[self.read_log :], hidden_from(state, None)), "the log holds a hidden card"
-        assert not any(TOKEN in line for line in self.log[self.read_log :]), "the log holds the token"
-        self.read_log = len(self.log)
 
 
 def _without_rules(record: TableRecord, text: str) -> str:
