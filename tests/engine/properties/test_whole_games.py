@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
@@ -25,7 +27,7 @@ from engine.play import (
 from engine.play.events import CardsDrawn, ChipsMoved, DealEnded, MatchEnded, SeatsChanged
 from engine.replay import digest, replay
 from engine.rules import PRESETS, RuleSet
-from tests.engine.random_games import Game, games, games_of, rule_sets
+from tests.engine.random_games import Game, games, games_of, random_game, rule_sets
 
 
 def assert_sound(game: Game) -> None:
@@ -158,10 +160,11 @@ def is_dealt_anew(state: State) -> bool:
     return state.result is not None and state.result.kind is ResultKind.REDEAL
 
 
-@given(games(deals=4))
-@settings(max_examples=60, deadline=None)
-def test_scores_change_only_when_a_deal_ends_and_by_what_its_result_says(game: Game) -> None:
-    """Source: rules 1.9. A new match begins at nothing; who comes has nothing, who goes takes it along."""
+def assert_scores_follow_results(game: Game) -> None:
+    """Check that scores change only when a deal ends, by what its result says.
+
+    A new match begins at nothing; who comes has nothing, who goes takes it along.
+    """
     for state, action, (after, happened) in game:
         if any(isinstance(event, SeatsChanged) for event in happened):
             continue
@@ -176,10 +179,8 @@ def test_scores_change_only_when_a_deal_ends_and_by_what_its_result_says(game: G
         assert after.scores == tuple(old + new for old, new in zip(base, scored, strict=True))
 
 
-@given(games(deals=4))
-@settings(max_examples=60, deadline=None)
-def test_a_match_is_over_when_it_has_champions_and_says_so(game: Game) -> None:
-    """Source: rules 1.9."""
+def assert_matches_end_with_champions(game: Game) -> None:
+    """Check that a match is over when it has champions, and says so once."""
     for state, _, (after, happened) in game:
         ended = [event for event in happened if isinstance(event, MatchEnded)]
         is_over = after.phase is Phase.MATCH_OVER
@@ -187,6 +188,32 @@ def test_a_match_is_over_when_it_has_champions_and_says_so(game: Game) -> None:
         if is_over and after.result is not None:
             assert after.result.champions
             assert all(event.champions == after.result.champions for event in ended)
+
+
+@given(games(deals=4))
+@settings(max_examples=60, deadline=None)
+def test_scores_change_only_when_a_deal_ends_and_by_what_its_result_says(game: Game) -> None:
+    """Source: rules 1.9."""
+    assert_scores_follow_results(game)
+
+
+@given(games(deals=4))
+@settings(max_examples=60, deadline=None)
+def test_a_match_is_over_when_it_has_champions_and_says_so(game: Game) -> None:
+    """Source: rules 1.9."""
+    assert_matches_end_with_champions(game)
+
+
+@pytest.mark.parametrize("preset", [name for name, rules in PRESETS.items() if not rules.has_pot])
+def test_short_matches_of_every_kind_end_and_begin_anew(preset: str) -> None:
+    """Source: rules 1.9: robbers, penalties, points, Burkozel; whoever won, there is another match."""
+    rules = replace(PRESETS[preset], target=1, target_lead=1)
+    rng = random.Random(preset)
+    game = Game(random_game(rules, rules.min_players, rng, deals=30))
+    assert_sound(game)
+    assert_scores_follow_results(game)
+    assert_matches_end_with_champions(game)
+    assert sum(isinstance(event, MatchEnded) for played in game for event in played.step.events) > 5
 
 
 @given(games())
