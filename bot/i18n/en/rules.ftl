@@ -213,7 +213,11 @@ rule-number-ante = { $count ->
     [one] Everybody antes { $count } chip.
    *[other] Everybody antes { $count } chips.
 } They are play chips; without any you play on in debt.
-rule-dave-yes = <b>Dave</b>: on your move you may raise the stakes. Accept and play on, or leave the deal at the old price. Nobody raises twice in a row: the right passes to the others.
+rule-dave-yes = <b>Dave</b>: on your move you may raise the stakes. Accept and play on, or leave the deal at the old price. Nobody raises twice in a row: the right passes to the others. { $match ->
+    [robber] A raised deal counts for as many as it was raised to.
+    [penalty] Penalties grow as many times.
+   *[other] The difference goes into the pot.
+}
 rule-dave-no = Stakes are not raised during a deal.
 rule-dave_scale-double = Stakes double: 1, 2, 4, 8…
 rule-dave_scale-order = Stakes go up one by one: 1, 2, 3, 4…

@@ -1,6 +1,13 @@
 """The rules of a table in full words: every rule in force, or only what differs from the usual game."""
 
-from bot.render.rules.pages import differences, preset_name, rule_lines, rules_label, rules_page
+from bot.render.rules.pages import (
+    differences,
+    preset_name,
+    rule_lines,
+    rule_sections,
+    rules_label,
+    rules_page,
+)
 from bot.render.rules.sentences import is_live, sentence, setting_name, value_label
 
 __all__ = [
@@ -8,6 +15,7 @@ __all__ = [
     "is_live",
     "preset_name",
     "rule_lines",
+    "rule_sections",
     "rules_label",
     "rules_page",
     "sentence",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from bot.callbacks import RulesGroup
 from bot.i18n import Words
 from bot.render.changing import is_preset
 from bot.render.rules.grouping import GROUPS
@@ -56,21 +57,28 @@ def rule_lines(rules: RuleSet, turn_seconds: int, words: Words) -> list[str]:
     lines = [f"<b>{words('rules-title', label=rules_label(rules, words))}</b>"]
     if is_preset(rules):
         lines.append(words(f"about-{rules.preset}"))
-    for group in GROUPS:
-        found = [
-            text
-            for setting in GROUPS[group]
-            for text in _spoken(rules, setting, words)
-            if is_live(rules, setting) and (setting, getattr(rules, setting)) not in _UNSPOKEN
-        ]
+    for group, sentences in rule_sections(rules, words).items():
+        lines += [f"\n<b>{words(f'group-{group}')}</b>", *sentences]
         if group == "answer":
-            found.insert(0, words("rules-answer", trump="yes" if rules.trump else "no"))
-            found.append(
+            lines.append(
                 words("rules-turn-time", count=turn_seconds) if turn_seconds else words("rules-no-turn-time")
             )
-        if found:
-            lines += [f"\n<b>{words(f'group-{group}')}</b>", *found]
     return lines
+
+
+def rule_sections(rules: RuleSet, words: Words) -> dict[RulesGroup, list[str]]:
+    """Return the sentences of each group that has any, what nobody expects otherwise left out."""
+    found = {
+        group: [
+            text
+            for setting in settings
+            if is_live(rules, setting) and (setting, getattr(rules, setting)) not in _UNSPOKEN
+            for text in _spoken(rules, setting, words)
+        ]
+        for group, settings in GROUPS.items()
+    }
+    found["answer"].insert(0, words("rules-answer", trump="yes" if rules.trump else "no"))
+    return {group: sentences for group, sentences in found.items() if sentences}
 
 
 def _spoken(rules: RuleSet, setting: str, words: Words) -> list[str]:
