@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import fields, replace
+from math import ceil
 from typing import Any, Final, TypeAlias
 
 from bot.callbacks import SettingValue
@@ -91,9 +92,9 @@ def reset(rules: RuleSet) -> RuleSet:
 
 
 def value_of(rules: RuleSet, setting: str) -> SettingValue:
-    """Return what a setting is; seconds as a whole number."""
+    """Return what a setting is; seconds as a whole number, rounded up."""
     value: SettingValue | float = getattr(rules, setting)
-    return int(value) if isinstance(value, float) else value
+    return ceil(value) if isinstance(value, float) else value
 
 
 def changed(rules: RuleSet, setting: str, value: SettingValue) -> RuleSet:

@@ -51,6 +51,8 @@ from engine.tables.model import Table
 PRESETS_ON_PAGE: Final = 8
 _IN_ROW: Final = 2
 _NUMBERS_IN_ROW: Final = 5
+_HALF_A_ROW: Final = 20
+"""Most characters of a label that a phone shows in half the width."""
 _TOAST_UNITS: Final = 200
 
 _NUMBERS: Final[dict[str, tuple[int, ...]]] = {
@@ -100,7 +102,7 @@ def start(table: Table, words: Words, page: int | None = None) -> Screen:
     rules, table_id = table.rules, table.table_id
     pages = [list(PRESETS)[at : at + PRESETS_ON_PAGE] for at in range(0, len(PRESETS), PRESETS_ON_PAGE)]
     shown = min(presets_page(rules) if page is None else page, len(pages) - 1)
-    rows = _in_rows(
+    rows = _flowing(
         [
             _choice(
                 preset_name(PRESETS[name], words),
@@ -108,8 +110,7 @@ def start(table: Table, words: Words, page: int | None = None) -> Screen:
                 is_chosen=name == rules.preset and is_preset(rules),
             )
             for name in pages[shown]
-        ],
-        _IN_ROW,
+        ]
     )
     rows.append(
         tuple(
@@ -309,3 +310,17 @@ def _done_button(table: Table, words: Words) -> Button:
 
 def _in_rows(buttons: Sequence[Button], width: int) -> _Rows:
     return [tuple(buttons[at : at + width]) for at in range(0, len(buttons), width)]
+
+
+def _flowing(buttons: Sequence[Button]) -> _Rows:
+    """Return buttons two in a row; one whose label needs the whole width stands alone."""
+    rows: _Rows = []
+    has_room = False
+    for button in buttons:
+        is_short = len(button.text) <= _HALF_A_ROW
+        if has_room and is_short:
+            rows[-1] += (button,)
+        else:
+            rows.append((button,))
+        has_room = is_short and len(rows[-1]) < _IN_ROW
+    return rows

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from math import ceil
 from typing import Final
 
 from bot.callbacks import SettingValue
@@ -99,7 +100,7 @@ def sentence(rules: RuleSet, setting: str, words: Words, value: SettingValue | N
     key = f"number-{setting}" if is_number else f"{setting}-{_code(value)}"
     return words(
         f"rule-{key}",
-        count=int(value) if is_number else 0,
+        count=ceil(float(value)) if is_number else 0,
         hand=rules.hand_size,
         trump="yes" if rules.trump else "no",
         cards=_cards(rules, setting, words.language),

@@ -6,8 +6,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 
 from bot.callbacks import (
+    RULES_GROUPS,
     Callback,
     ChoosePreset,
     ChooseRules,
@@ -24,7 +27,7 @@ from bot.callbacks import (
     unpack,
 )
 from bot.i18n import LANGUAGES, Language, Words
-from bot.render import lobby
+from bot.render import lobby, rules_page
 from bot.render.changing import SETTINGS, changed, followers, is_preset, reset, value_of
 from bot.render.choosing import (
     change_told,
@@ -44,6 +47,7 @@ from engine.rules.ruleset import choices
 from engine.tables import SavedRules
 from engine.tables.model import Table
 from tests.bot.render.deals import BOT, players, table_of
+from tests.engine.random_games import rule_sets
 
 RU = Words.of("ru")
 PRESSES = 3
@@ -322,3 +326,18 @@ def test_the_choice_ends_without_buttons(language: Language) -> None:
         check_screen(screen)
         assert screen.rows == ()
     assert words("preset-dave") in rules_chosen(table_with(PRESETS["dave"]), words).text
+
+
+@settings(deadline=None, max_examples=40)
+@given(rule_sets(), st.sampled_from(LANGUAGES))
+def test_every_screen_fits_whatever_the_rules(rules: RuleSet, language: Language) -> None:
+    words = Words.of(language)
+    people = players(rules.max_players, ("Константин <Костя> Константинов",))
+    table = replace(table_of(None, people), rules=rules, table_id=2**48 - 1)
+    check_screen(rules_page(rules, 90, words))
+    for screen in (lobby(table, words, BOT), start(table, words), rules_chosen(table, words)):
+        check_screen(screen)
+    for group in RULES_GROUPS:
+        check_screen(group_page(table, group, words))
+    for setting in SETTINGS:
+        check_screen(setting_page(table, setting, words))
