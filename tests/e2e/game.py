@@ -5,27 +5,35 @@ from __future__ import annotations
 import asyncio
 import random
 import re
-from collections import Counter
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
+from itertools import islice
 
-from bot.callbacks import BeginDeal, NextDeal, PlayMove, pack
+from bot.callbacks import BeginDeal, ChoosePreset, ChooseRules, CloseRules, NextDeal, PlayMove
+from bot.callbacks import pack as pack_callback
 from bot.i18n import LANGUAGES, Words
+from bot.render.choosing import PRESETS_ON_PAGE
 from bot.render.rules import rule_lines
-from bot.sandbox import Button, Seen, World
+from bot.sandbox import Button, World
 from bot.screen import plain_text
-from engine.cards import CardSet, cards_of, format_card
-from engine.play import NO_SEAT, Phase, State, check_invariants, new_table, view
+from engine.cards import CardSet, cards_of, format_card, pack, set_of
+from engine.play import RESTING, Phase, State, check_invariants, new_table, view
+from engine.rules import PRESETS
 from engine.store import Account, Store, TableRecord
 from tests.e2e.pilot import Pilot, callback_of
 from tests.e2e.running import TOKEN
+from tests.engine.worlds import known_cards
 
 START_CHIPS = 100
 PATIENCE_SECONDS = 20.0
 LOOK_AGAIN_SECONDS = 0.1
 WAITING_SHARE = 0.3
 """How often nobody presses anything in the window."""
+LATEST_PRESSES = 20
+"""How many of the latest presses are looked at for their answers."""
+IN_TURN_SHARE = 0.8
+"""How often whoever is asked moves where others may, too."""
 _RANKS = {letter: letter for letter in "6789JQKA"} | {"T": "10"}
 _RUSSIAN = {"J": "В", "Q": "Д", "K": "К", "A": "Т"}
 _SUITS = {"S": "♠", "C": "♣", "D": "♦", "H": "♥"}
@@ -37,22 +45,6 @@ def spellings(card: int) -> set[str]:
     rank, suit = name[0], name[1]
     sign = _SUITS[suit]
     return {rank + suit, _RANKS[rank] + sign, _RUSSIAN.get(rank, _RANKS[rank]) + sign}
-
-
-def hidden_from(state: State, seat: int | None) -> CardSet:
-    """Return the cards that a seat, or the public, cannot know in a running deal."""
-    hidden = 0
-    for card in state.stock:
-        hidden |= 1 << card
-    for other, hand in enumerate(state.hands):
-        if other != seat:
-            hidden |= hand
-    for plays in (state.plays, *(trick.plays for trick in state.tricks)):
-        for play in plays:
-            if play.closed and play.seat != seat:
-                hidden |= play.cards
-    # The turned card lay open before it was drawn.
-    return hidden & ~(1 << state.turned) if state.turned >= 0 else hidden
 
 
 @dataclass
@@ -67,15 +59,27 @@ class Game:
     rng: random.Random
     log: list[str]
     """What the bot wrote to its log so far."""
-    past: dict[int, Counter[Seen]] = field(default_factory=dict)
-    """For each person, what had come to his eyes before this deal's pack was made."""
+    read: dict[int, dict[tuple[int, int], int]] = field(default_factory=dict)
+    """For each person, how much of each message was searched; what lies before this deal is left out."""
+    heard: set[str] = field(default_factory=set)
+    """Presses whose answers were searched."""
+    known: dict[int, CardSet] = field(default_factory=dict)
+    """For each seat, the cards that it has ever known in this deal; people have a memory."""
     read_log: int = 0
     make_move: Callable[[Pilot, str], Awaitable[object]] = Pilot.press_data
     """Presses the button that holds this callback data."""
 
     @classmethod
-    async def open(cls, store: Store, pilots: list[Pilot], rng: random.Random, log: list[str]) -> Game:
-        """Open a table and let everybody sit down; its opener sits at once."""
+    async def open(
+        cls,
+        store: Store,
+        pilots: list[Pilot],
+        rng: random.Random,
+        log: list[str],
+        *,
+        preset: str | None = None,
+    ) -> Game:
+        """Open a table and let everybody sit down; its opener sits at once, and may choose a preset."""
         opener, *others = pilots
         opener.write("/newgame")
         async with asyncio.timeout(PATIENCE_SECONDS):
@@ -84,10 +88,24 @@ class Game:
         game = cls(opener.world, store, table_id, pilots, rng, log)
         record = await game.until(lambda record: len(record.seats) == 1)
         await opener.finds(lambda item: any(record.token in (button.url or "") for button in item.buttons))
+        if preset is not None:
+            await game.choose(preset)
         for pilot in others:
             await pilot.sits_down()
         await game.until(lambda record: len(record.seats) == len(pilots))
         return game
+
+    async def choose(self, preset: str) -> None:
+        """Let the opener choose a preset by the buttons of the rules screen."""
+        opener = self.pilots[0]
+        chosen = ChoosePreset(self.table_id, preset)
+        page = list(PRESETS).index(preset) // PRESETS_ON_PAGE
+        await opener.press_button(lambda button: isinstance(callback_of(button), ChooseRules))
+        await opener.finds(lambda item: any(isinstance(callback_of(key), CloseRules) for key in item.buttons))
+        await opener.press_button(lambda button: callback_of(button) == ChooseRules(self.table_id, page))
+        await opener.press_button(lambda button: callback_of(button) == chosen)
+        await self.until(lambda now: now.rules.preset == preset)
+        await opener.press_button(lambda button: isinstance(callback_of(button), CloseRules))
 
     async def record(self) -> TableRecord:
         """Return what is stored of the table."""
@@ -116,7 +134,7 @@ class Game:
 
     async def finish_deal(self) -> State:
         """Play until the deal is over, and return the state."""
-        while (state := (await self.record()).state) is None or state.phase is not Phase.BETWEEN:
+        while (state := (await self.record()).state) is None or state.phase not in RESTING:
             await self.advance()
         await self.check(state)
         return state
@@ -138,7 +156,7 @@ class Game:
     async def advance(self) -> State:
         """Check everything, then press one button that moves the game; return the state before."""
         # What was seen before the table was read can only show what it says, however the clock runs on.
-        eyes = {pilot.user_id: Counter(self.world.visible_to(pilot.user_id)) for pilot in self.pilots}
+        eyes = {pilot.user_id: self._unread(pilot) for pilot in self.pilots}
         lines = self.log[self.read_log :]
         self.read_log += len(lines)
         record = await self.record()
@@ -150,12 +168,12 @@ class Game:
             )
         await self.check(state)
         assert not any(TOKEN in line for line in lines), "the log holds the token"
-        if state.phase is Phase.BETWEEN:
+        if state.phase in RESTING:
             await self._next_deal(state)
             await self.until(lambda now: now.state is not None and now.state.deal_number > state.deal_number)
         else:
             self._check_secrets(record, state, eyes)
-            assert not leaks(lines, hidden_from(state, None)), "the log holds a hidden card"
+            assert not leaks(lines, self._hidden(state, None)), "the log holds a hidden card"
             await self._move(record, state)
         return state
 
@@ -164,10 +182,21 @@ class Game:
         pilot = self.rng.choice(self.pilots)
         await pilot.press_button(lambda button: isinstance(callback_of(button), BeginDeal))
 
+    def _unread(self, pilot: Pilot) -> list[str]:
+        """Return what came to a person's eyes since the last look, answers to presses included."""
+        marks = self.read.setdefault(pilot.user_id, {})
+        texts = [seen.text for seen in self.world.unread(pilot.user_id, marks)]
+        for query in islice(reversed(self.world.queries.values()), LATEST_PRESSES):
+            if query.user_id == pilot.user_id and query.answer is not None and query.id not in self.heard:
+                self.heard.add(query.id)
+                texts += [query.answer.text or "", query.answer.url or ""]
+        return texts
+
     def _forget_the_past(self) -> None:
         """Leave out of the search for hidden cards what was shown before this deal's pack was made."""
+        self.known.clear()
         for pilot in self.pilots:
-            self.past[pilot.user_id] = Counter(self.world.visible_to(pilot.user_id))
+            self._unread(pilot)
 
     async def _next_deal(self, state: State) -> None:
         """Press the button under the end of the deal, once all have seen it; all shown so far is past."""
@@ -190,6 +219,9 @@ class Game:
         if not askable or (state.phase is Phase.WINDOW and self.rng.random() < WAITING_SHARE):
             await self.until(lambda now: now.revision != record.revision)
             return
+        in_turn = [entry for entry in askable if entry[1] == state.turn]
+        if in_turn and self.rng.random() < IN_TURN_SHARE:
+            askable = in_turn
         pilot, _ = self.rng.choice(askable)
         async with asyncio.timeout(PATIENCE_SECONDS):
             while not (moves := self.moves_of(pilot, state.decision)):
@@ -202,7 +234,7 @@ class Game:
     def moves_of(self, pilot: Pilot, decision: int) -> list[str]:
         """Return the callback data of the moves that a person is offered now for this decision."""
         return [
-            pack(callback)
+            pack_callback(callback)
             for button in pilot.private_buttons()
             if isinstance(callback := callback_of(button), PlayMove)
             and (callback.table_id, callback.decision) == (self.table_id, decision)
@@ -216,9 +248,8 @@ class Game:
         """Check cards and chips, and that exactly one holds: somebody to act, deal over."""
         check_invariants(state)
         asked = [seat for seat in range(state.seats) if view(state, seat).legal]
-        assert (state.phase is Phase.BETWEEN) == (state.turn == NO_SEAT and state.phase is not Phase.WINDOW)
-        assert (state.phase is Phase.BETWEEN) == (state.result is not None)
-        assert bool(asked) or state.phase in (Phase.BETWEEN, Phase.WINDOW)
+        assert (state.phase in RESTING) == (state.result is not None)
+        assert bool(asked) or state.phase is Phase.WINDOW or state.phase in RESTING
         pot = await self.store.balance(Account(table_id=self.table_id))
         chips = [
             await self.store.balance(Account(chat_id=pilot.group_id, player_id=pilot.user_id))
@@ -227,14 +258,19 @@ class Game:
         assert pot == state.pot
         assert pot + sum(chips) == START_CHIPS * len(self.pilots)
 
-    def _check_secrets(self, record: TableRecord, state: State, eyes: dict[int, Counter[Seen]]) -> None:
-        """Look for hidden cards in whatever came to each person's eyes in this deal."""
+    def _hidden(self, state: State, seat: int | None) -> CardSet:
+        """Return the cards that a seat, or the public, has never known in this deal."""
+        key = -1 if seat is None else seat
+        self.known[key] = self.known.get(key, 0) | known_cards(state, seat)
+        if state.turned >= 0:
+            self.known[key] |= 1 << state.turned
+        return set_of(pack(state.rules.deck)) & ~self.known[key]
+
+    def _check_secrets(self, record: TableRecord, state: State, eyes: dict[int, list[str]]) -> None:
+        """Look for hidden cards in whatever has come to each person's eyes."""
         for seat, pilot in self._by_seat(record).items():
-            past = self.past.get(pilot.user_id, Counter())
-            fresh = eyes[pilot.user_id] - past
-            # A message of an earlier deal that only loses its buttons keeps its text.
-            texts = [seen.text for seen in fresh if seen.kind != "text" or seen not in past]
-            leaked = leaks([_without_rules(record, text) for text in texts], hidden_from(state, seat))
+            texts = [_without_rules(record, text) for text in eyes[pilot.user_id]]
+            leaked = leaks(texts, self._hidden(state, seat))
             assert not leaked, f"seat {seat} sees a hidden card: {leaked}"
 
 

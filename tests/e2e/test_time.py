@@ -145,7 +145,11 @@ async def test_a_turn_that_is_not_taken_ends_with_the_safe_move(gather: Gatherin
         assert record.state is not None
         [lead, answer] = record.state.tricks[0].plays
         assert (lead.kind, lead.cards) == (PlayKind.LEAD, parse_cards("6D"))
-        assert (answer.kind, answer.cards, answer.closed) == (PlayKind.DISCARD, parse_cards("7D"), True)
+        assert (answer.kind, answer.cards, answer.closed) == (
+            PlayKind.DISCARD,
+            parse_cards("7D"),
+            parse_cards("7D"),
+        )
         assert record.state.result is None
 
 

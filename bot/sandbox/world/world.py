@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any, Literal
 
 from bot.sandbox.world.model import Answer, Chat, Message, Seen, SeenKind
@@ -58,6 +59,28 @@ class World(People):
         """What the bot's profile says in a language; other languages fall back to the common text."""
         default = self.bot.first_name if field == "name" else ""
         return self.profile.get((field, language)) or self.profile.get((field, "")) or default
+
+    def unread(self, user_id: int, marks: dict[tuple[int, int], int]) -> Iterator[Seen]:
+        """What came to the person's eyes in messages since the last call with these marks.
+
+        Every new version of every message counts; a text that an edit leaves alone is not new.
+
+        Args:
+            user_id: Who reads.
+            marks: How many versions of each message were read; empty at first, kept by this method.
+        """
+        for place in self.chats.values():
+            if user_id not in place.members:
+                continue
+            for item in place.messages.values():
+                read = marks.get((place.id, item.message_id), 0)
+                if read == len(item.versions):
+                    continue
+                marks[place.id, item.message_id] = len(item.versions)
+                before = item.versions[read - 1].text.text if read else None
+                for seen in _strings(replace(item, versions=item.versions[read:])):
+                    if seen.kind != "text" or seen.text != before:
+                        yield seen
 
     def visible_to(self, user_id: int) -> Iterator[Seen]:
         """Everything the person could ever read or dig out of a client, callback data included.
