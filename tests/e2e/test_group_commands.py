@@ -47,7 +47,7 @@ async def test_newgame_opens_one_lobby_and_seats_who_opened_it(town: Town) -> No
     anya.write("/newgame")
     lobby = await anya.sees("За столом 1 из 6")
     assert "Аня" in lobby.text
-    assert lobby.labels == ["Сесть за стол", "Встать"]
+    assert lobby.labels == ["Сесть за стол", "Встать", "Правила"]
     await anya.sees("Вы за столом в группе Бура по пятницам", private=True)
     await boris.sits_down()
     await boris.finds(lambda item: item.labels == ["Сесть за стол", "Встать", "Начать"])

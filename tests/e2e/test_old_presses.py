@@ -153,7 +153,7 @@ async def test_moves_that_the_rules_refuse_are_refused_in_words(town: Town) -> N
     assert await sight_of(town, game, pilots) == before
 
 
-@pytest.mark.parametrize("number", [0, 10**9, 2**63 - 1])
+@pytest.mark.parametrize("number", [0, 10**9, 2**48 - 1])
 async def test_a_table_that_never_was_is_answered_as_none(town: Town, number: int) -> None:
     """Each kind of button; once."""
     pilots = town.gather(2)
