@@ -64,8 +64,8 @@ class Remark:
 
 
 @dataclass(slots=True, eq=False)
-class Farewell:
-    """A message that loses its buttons for good, with its last screen if that was still on its way."""
+class Revision:
+    """A message that no slot holds gets this screen, or only loses its buttons."""
 
     thread_id: int | None
     message_id: int
@@ -74,7 +74,7 @@ class Farewell:
     waiters: list[Outcome] = field(default_factory=list)
 
 
-Job = Drawing | Remark | Farewell
+Job = Drawing | Remark | Revision
 
 
 def settle(job: Job, delivery: Delivery) -> None:
@@ -93,7 +93,7 @@ def settle_all(jobs: Iterable[Job], fault: Fault) -> None:
 
 def can_wait(job: Job) -> bool:
     """Tell whether nobody misses anything while a job waits."""
-    return job.cosmetic if isinstance(job, Drawing) else isinstance(job, Farewell) and job.screen is None
+    return job.cosmetic if isinstance(job, Drawing) else isinstance(job, Revision) and job.screen is None
 
 
 class ChatQueue:
@@ -103,7 +103,7 @@ class ChatQueue:
         drawings: The screen that waits for each slot.
         retiring: Slots to be forgotten, each with the screen that still waited for it.
         remarks: One-off messages, oldest first.
-        farewells: Messages that lose their buttons.
+        revisions: Messages that lose their buttons.
         flying: The job that is being carried out.
         known: What each slot shows, as read from the store or put there since.
         failures: Calls in a row that met a server in trouble.
@@ -115,7 +115,7 @@ class ChatQueue:
         self.drawings: dict[Slot, Drawing] = {}
         self.retiring: dict[Slot, Drawing | None] = {}
         self.remarks: list[Remark] = []
-        self.farewells: list[Farewell] = []
+        self.revisions: list[Revision] = []
         self.flying: Job | None = None
         self.known: dict[Slot, Shown | None] = {}
         self.failures = 0
@@ -123,11 +123,11 @@ class ChatQueue:
 
     def __bool__(self) -> bool:
         """Whether anything waits."""
-        return bool(self.drawings or self.retiring or self.remarks or self.farewells)
+        return bool(self.drawings or self.retiring or self.remarks or self.revisions)
 
     def jobs(self) -> list[Job]:
         """Return all that waits, first what goes out first: new messages, edits, what can wait."""
-        jobs: list[Job] = [*self.remarks, *self.drawings.values(), *self.farewells]
+        jobs: list[Job] = [*self.remarks, *self.drawings.values(), *self.revisions]
         return sorted(jobs, key=_lateness)
 
     def put(self, drawing: Drawing) -> None:
@@ -150,6 +150,12 @@ class ChatQueue:
         self.retiring[slot] = self.drawings.pop(slot, None) or self.retiring.get(slot)
         self.news.set()
 
+    def revise(self, revision: Revision) -> None:
+        """Take a new screen for a message that no slot holds, in place of one that waits for it."""
+        self.revisions = [other for other in self.revisions if other.message_id != revision.message_id]
+        self.revisions.append(revision)
+        self.news.set()
+
     def say(self, remark: Remark) -> None:
         """Take a one-off message; when there are too many, the oldest is given up."""
         self.remarks.append(remark)
@@ -168,8 +174,8 @@ class ChatQueue:
         match job:
             case Remark():
                 self.remarks.insert(0, job)
-            case Farewell():
-                self.farewells.insert(0, job)
+            case Revision():
+                self.revisions.insert(0, job)
             case Drawing(slot=slot) if slot in self.retiring:
                 self.retiring[slot] = self.retiring[slot] or job
             case Drawing(slot=slot) if slot in self.drawings:
@@ -200,8 +206,8 @@ class ChatQueue:
                 del self.drawings[job.slot]
             case Remark():
                 self.remarks.remove(job)
-            case Farewell():
-                self.farewells.remove(job)
+            case Revision():
+                self.revisions.remove(job)
 
     def _flying_drawing(self, slot: Slot) -> Drawing | None:
         flying = self.flying
@@ -219,4 +225,4 @@ def _inherit(newer: Drawing, older: Drawing) -> None:
 def _lateness(job: Job) -> int:
     if can_wait(job):
         return 2
-    return 1 if isinstance(job, Farewell) or (isinstance(job, Drawing) and job.edits is not None) else 0
+    return 1 if isinstance(job, Revision) or (isinstance(job, Drawing) and job.edits is not None) else 0

@@ -10,7 +10,7 @@ from typing import Final
 
 from telegram.error import TelegramError
 
-from bot.gateway.chat_queue import ChatQueue, Drawing, Farewell, Job, Remark, can_wait, settle, settle_all
+from bot.gateway.chat_queue import ChatQueue, Drawing, Job, Remark, Revision, can_wait, settle, settle_all
 from bot.gateway.faults import Action, Diagnosis, Fault, diagnose
 from bot.gateway.pacing import Clock, Pacer
 from bot.gateway.slots import Delivery, Shown, ShownStore, Slot
@@ -156,7 +156,7 @@ class ChatWorker:
                 await self._remember(slot, None)
             drawing = retiring.pop(slot)
             if shown is not None:
-                self.queue.farewells.append(_farewell(slot, shown, drawing))
+                self.queue.revisions.append(_revision(slot, shown, drawing))
             elif drawing is not None:
                 settle(drawing, Delivery())
 
@@ -193,9 +193,9 @@ class ChatWorker:
                 return await wire.post(
                     chat_id, job.screen, thread_id=job.thread_id, reply_to=job.reply_to, plain=job.plain
                 )
-            case Farewell(screen=None):
+            case Revision(screen=None):
                 await wire.strip(chat_id, job.message_id)
-            case Farewell(screen=Screen() as screen):
+            case Revision(screen=Screen() as screen):
                 await wire.edit(chat_id, job.message_id, screen, plain=job.plain)
         return job.message_id
 
@@ -205,7 +205,7 @@ class ChatWorker:
         settle(job, Delivery(message_id=message_id))
         if isinstance(job, Drawing):
             if job.known is not None and job.ring:
-                self.queue.farewells.append(Farewell(job.thread_id, job.known.message_id))
+                self.queue.revisions.append(Revision(job.thread_id, job.known.message_id))
             sent_at = job.edits.sent_at if job.edits is not None else self._means.clock.time()
             shown = Shown(message_id, job.version, job.screen.fingerprint(), sent_at)
             await self._remember(job.slot, shown)
@@ -226,7 +226,7 @@ class ChatWorker:
                 self._back_off(Fault.TROUBLED_SERVER)
             case Action.ACCEPT if edited is not None:
                 await self._arrived(job, edited)
-            case Action.POST_AGAIN if isinstance(job, Farewell):
+            case Action.POST_AGAIN if isinstance(job, Revision):
                 settle(job, Delivery())
             case Action.POST_AGAIN if isinstance(job, Drawing) and edited is not None:
                 self.queue.put_back(job)
@@ -269,19 +269,19 @@ class ChatWorker:
         self._means.lost(trouble)
 
 
-def _farewell(slot: Slot, shown: Shown, drawing: Drawing | None) -> Farewell:
-    farewell = Farewell(slot.thread_id, shown.message_id)
+def _revision(slot: Slot, shown: Shown, drawing: Drawing | None) -> Revision:
+    revision = Revision(slot.thread_id, shown.message_id)
     if drawing is not None:
-        farewell.waiters = drawing.waiters
+        revision.waiters = drawing.waiters
         if drawing.version >= shown.version:
-            farewell.screen = drawing.screen.without_buttons()
-    return farewell
+            revision.screen = drawing.screen.without_buttons()
+    return revision
 
 
 def _edited(job: Job) -> int | None:
     """Return the message that a job edits, None if it posts a new one."""
     match job:
-        case Farewell():
+        case Revision():
             return job.message_id
         case Drawing(edits=Shown(message_id=message_id)):
             return message_id

@@ -13,7 +13,7 @@ from typing import Any
 
 from telegram.error import TelegramError
 
-from bot.gateway.chat_queue import ChatQueue, Drawing, Outcome, Remark, settle, settle_all
+from bot.gateway.chat_queue import ChatQueue, Drawing, Outcome, Remark, Revision, settle, settle_all
 from bot.gateway.chat_worker import PATIENCE, ChatWorker, Means, Trouble
 from bot.gateway.faults import Action, Fault, diagnose
 from bot.gateway.pacing import Clock, Pacer, Pacing, SystemClock
@@ -100,6 +100,12 @@ class Outbox:
         """
         if not self._closed:
             self._queue(slot.chat_id).retire(slot)
+
+    def revise(self, chat_id: int, message_id: int, screen: Screen) -> None:
+        """Edit a message that no slot holds, such as a remark; returns at once."""
+        _report_limits(f"message {message_id} in chat {chat_id}", screen)
+        if not self._closed:
+            self._queue(chat_id).revise(Revision(None, message_id, screen))
 
     async def say(
         self, chat_id: int, screen: Screen, *, thread_id: int | None = None, reply_to: int | None = None

@@ -116,7 +116,9 @@ class Desk:
                 self.presenter.withdraw(table, player_id, sorry)
             raise
         await self.presenter.show(outcome)
-        return Notice.SAT_DOWN_NEXT_DEAL if outcome.table.state is not None else Notice.SAT_DOWN
+        seated = outcome.table.seating_of(player_id)
+        waits = outcome.table.state is not None and (seated is None or seated.seat is None)
+        return Notice.SAT_DOWN_NEXT_DEAL if waits else Notice.SAT_DOWN
 
 
 def place_of(message: Message) -> Place:

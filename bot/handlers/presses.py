@@ -31,6 +31,7 @@ from bot.handlers.choosing import Choosing
 from bot.handlers.desk import Desk, stood_up
 from bot.i18n import Words
 from bot.render import Notice
+from bot.screen import Screen
 from engine.notation import parse_move
 from engine.play import Move
 from engine.store import StoreError
@@ -91,6 +92,11 @@ class Presses:
 
     async def _toast(self, query: CallbackQuery, text: str = "", *, alert: bool = False) -> None:
         await self._desk.outbox.answer(query.id, text, alert=alert)
+
+    def _redraw(self, query: CallbackQuery, screen: Screen) -> None:
+        """Let the message that was pressed show this."""
+        if query.message is not None:
+            self._desk.outbox.revise(query.message.chat.id, query.message.message_id, screen)
 
     async def _draw(self, table_id: TableId) -> None:
         """Draw the present screens again, for whoever pressed an old button."""
@@ -177,7 +183,9 @@ class Presses:
         else:
             await self._desk.audience.set_language(user_id, callback.language)
             tables = await self._desk.tables.of_player(user_id)
-        await self._toast(query, render.notice(Notice.LANGUAGE_SET, Words.of(callback.language)))
+        words = Words.of(callback.language)
+        await self._toast(query, render.notice(Notice.LANGUAGE_SET, words))
+        self._redraw(query, render.language_choice(words, for_chat=callback.for_chat))
         for table in tables:
             await self._desk.presenter.show(Outcome(table))
 
@@ -187,5 +195,6 @@ class Presses:
         reader = await self._desk.audience.reader(user_id)
         what = Notice.CONFIRM_ON if callback.on else Notice.CONFIRM_OFF
         await self._toast(query, render.notice(what, reader.words))
+        self._redraw(query, render.confirm_choice(reader.words, is_on=callback.on))
         for table in await self._desk.tables.of_player(user_id):
             await self._desk.presenter.show(Outcome(table))

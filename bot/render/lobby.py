@@ -75,6 +75,8 @@ def table_closed(table: Table, words: Words) -> Screen:
     """Return the farewell of a closed table: that stakes went back, and everybody's chips."""
     if table.state is None:
         return Screen(words("closed-lobby"))
+    if not table.rules.has_pot:
+        return Screen(words("closed-match"))
     return Screen("\n".join([words("closed-game"), "", *_people(table, words)]))
 
 

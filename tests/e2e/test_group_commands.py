@@ -50,7 +50,7 @@ async def test_newgame_opens_one_lobby_and_seats_who_opened_it(town: Town) -> No
     assert lobby.labels == ["Сесть за стол", "Встать", "Правила"]
     await anya.sees("Вы за столом в группе Бура по пятницам", private=True)
     await boris.sits_down()
-    await boris.finds(lambda item: item.labels == ["Сесть за стол", "Встать", "Начать"])
+    await boris.finds(lambda item: item.labels == ["Сесть за стол", "Встать", "Начать", "Правила"])
     assert [item.message_id for item in anya.public()] == [lobby.message_id]
 
 

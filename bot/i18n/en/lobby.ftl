@@ -20,6 +20,7 @@ lobby-rules-apart = All the rules: /rules
 button-change-place = Change places
 
 closed-lobby = The table is closed without a game. Open a new one with /newgame
+closed-match = <b>The game is over.</b> Thanks for playing! Open a new table with /newgame
 closed-game = <b>The game is over.</b> Thanks for playing! Stakes left in the pot went back to their owners. Open a new table with /newgame
 
 vote = { $count ->

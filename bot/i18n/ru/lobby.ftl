@@ -23,6 +23,7 @@ lobby-rules-apart = Все правила — /rules
 button-change-place = Пересесть
 
 closed-lobby = Стол закрыт: играть пока не стали. Новый стол — /newgame
+closed-match = <b>Игра окончена.</b> Спасибо за компанию! Новый стол — /newgame
 closed-game = <b>Игра окончена.</b> Спасибо за компанию! Ставки, что лежали на кону, вернулись к хозяевам. Новый стол — /newgame
 
 vote = { $count ->

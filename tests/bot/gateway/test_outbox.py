@@ -48,6 +48,15 @@ async def test_a_known_message_is_edited(bench: Bench) -> None:
     ]
 
 
+async def test_a_message_without_a_slot_gets_the_latest_of_its_screens(bench: Bench) -> None:
+    bench.outbox.revise(GROUP, 7, Screen("one"))
+    bench.outbox.revise(GROUP, 7, Screen("two", KEYS))
+    await bench.clock.run_out(bench.outbox)
+    assert [(call.method, call.message_id, call.text, call.rows) for call in bench.wire.calls] == [
+        ("edit", 7, "two", 1)
+    ]
+
+
 async def test_a_burst_of_screens_costs_one_call(bench: Bench) -> None:
     await bench.shown(BOARD, "start")
     for version in range(2, 20):
