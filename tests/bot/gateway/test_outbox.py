@@ -52,7 +52,7 @@ async def test_a_message_without_a_slot_gets_the_latest_of_its_screens(bench: Be
     bench.outbox.revise(GROUP, 7, Screen("one"))
     bench.outbox.revise(GROUP, 7, Screen("two", KEYS))
     await bench.clock.run_out(bench.outbox)
-    assert [(call.method, call.message_id, call.text, call.rows) for call in bench.wire.calls] == [
+    assert [(call.method, call.message_id, call.text, call.buttons) for call in bench.wire.calls] == [
         ("edit", 7, "two", 1)
     ]
 
