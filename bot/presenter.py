@@ -187,6 +187,7 @@ class Presenter:
             self._outbox.retire(_slot(table, "vote"))
         if table.phase is TablePhase.CLOSED:
             self._outbox.retire(slot)
+            self._outbox.retire(_slot(table, "rules"))
             if table.state is not None:
                 group = await self._audience.group(table.place.chat_id)
                 farewell = render.table_closed(table, group.words)

@@ -30,7 +30,7 @@ from bot.i18n import Words
 from bot.render import Notice, changing, choosing
 from bot.screen import Screen
 from engine.rules import PRESETS, RuleConflict, RuleSet
-from engine.tables import PlayerId, Refusal, Refused, Table, TableId
+from engine.tables import PlayerId, Refusal, Refused, Table, TableId, TablePhase
 
 QUESTIONS: Final = 1_000
 """Requests for a name that are remembered at a time."""
@@ -67,6 +67,8 @@ class Choosing:
             Refused: its rules stand already, or the presser may not choose them.
         """
         table = await self._desk.tables.get(table_id)
+        if table.phase is TablePhase.CLOSED:
+            raise Refused(Refusal.NO_TABLE)
         if table.state is not None:
             raise Refused(Refusal.DEAL_RUNS)
         if not await self._may_choose(table, query.from_user.id):
