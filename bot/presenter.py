@@ -14,7 +14,8 @@ from bot import render
 from bot.audience import Audience
 from bot.gateway import Delivery, Outbox, Slot
 from bot.screen import Screen
-from engine.play import Phase
+from engine.play import Phase, ResultKind
+from engine.play.events import DealEnded
 from engine.tables import Outcome, PlayerId, Seating, Table, TableId, TablePhase
 
 AWAY_SECONDS: Final = 30.0
@@ -91,6 +92,9 @@ class Presenter:
         A table that is over is drawn once more, and said to be over.
         """
         table = outcome.table
+        for event in outcome.events:
+            if isinstance(event, DealEnded) and event.result.kind is ResultKind.REDEAL:
+                await self._say_redeal(table)
         is_closed = table.phase is TablePhase.CLOSED
         if is_closed and table.table_id not in self._seated:
             return
@@ -178,10 +182,11 @@ class Presenter:
         slot = group_slot(table)
         if table.state is not None and table.state.deal_number != self._deals.get(table.table_id):
             # A new deal has a message of its own; the last one keeps its text.
+            last = self._deals.get(table.table_id, table.state.deal_number - 1)
             self._deals[table.table_id] = table.state.deal_number
             self._outbox.retire(_slot(table, "lobby"))
             self._outbox.retire(_slot(table, "rules"))
-            self._outbox.retire(_slot(table, f"deal:{table.state.deal_number - 1}"))
+            self._outbox.retire(_slot(table, f"deal:{last}"))
         self._outbox.show(slot, await self._group_screen(table), version=table.revision)
         if not table.stop_votes or table.phase is TablePhase.CLOSED:
             self._outbox.retire(_slot(table, "vote"))
@@ -192,6 +197,12 @@ class Presenter:
                 group = await self._audience.group(table.place.chat_id)
                 farewell = render.table_closed(table, group.words)
                 self._outbox.tell(table.place.chat_id, farewell, thread_id=table.place.thread_id)
+
+    async def _say_redeal(self, table: Table) -> None:
+        """Say in the group that cards are dealt anew; the messages of those deals lose their buttons."""
+        group = await self._audience.group(table.place.chat_id)
+        line = Screen(group.words("end-redeal"))
+        self._outbox.tell(table.place.chat_id, line, thread_id=table.place.thread_id)
 
     async def _group_screen(self, table: Table) -> Screen:
         group = await self._audience.group(table.place.chat_id)

@@ -7,7 +7,7 @@ from telegram.constants import ChatType
 
 from bot import render
 from bot.gateway import Standing
-from bot.handlers.desk import Desk, is_anonymous, parts, place_of
+from bot.handlers.desk import Desk, is_anonymous, is_the_group_itself, parts, place_of
 from bot.i18n import Words
 from bot.render import Notice
 
@@ -56,5 +56,5 @@ class CommonCommands:
 
     async def _may_set(self, message: Message, user: User) -> bool:
         if is_anonymous(message):
-            return message.sender_chat is not None and message.sender_chat.id == message.chat_id
+            return is_the_group_itself(message)
         return await self._desk.members.standing(message.chat_id, user.id) is Standing.ADMIN

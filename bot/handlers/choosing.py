@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any
 
-from telegram import CallbackQuery, Message
+from telegram import CallbackQuery, Update
 
 from bot import render
 from bot.callbacks import (
@@ -25,15 +25,12 @@ from bot.callbacks import (
     UseSaved,
 )
 from bot.gateway import Standing
-from bot.handlers.desk import Desk
+from bot.handlers.desk import Desk, is_the_group_itself, parts
 from bot.i18n import Words
 from bot.render import Notice, changing, choosing
 from bot.screen import Screen
 from engine.rules import PRESETS, RuleConflict, RuleSet
 from engine.tables import PlayerId, Refusal, Refused, Table, TableId, TablePhase
-
-QUESTIONS: Final = 1_000
-"""Requests for a name that are remembered at a time."""
 
 Work = Callable[[CallbackQuery, Any], Awaitable[str]]
 
@@ -44,7 +41,6 @@ class Choosing:
     def __init__(self, desk: Desk) -> None:
         """Work with these services."""
         self._desk = desk
-        self._questions: dict[tuple[int, int], TableId] = {}
         self.works: dict[type[Callback], Work] = {
             ChooseRules: self._start,
             ShowGroup: self._group,
@@ -148,39 +144,25 @@ class Choosing:
         return self._show(table, await self._saved_page(table, words))
 
     async def _save(self, query: CallbackQuery, press: SaveRules) -> str:
-        """Ask for a name; the reply to that message is it."""
         table, words = await self._table(query, press.table_id)
-        place = table.place
-        asked = await self._desk.outbox.say(
-            place.chat_id, choosing.name_question(words), thread_id=place.thread_id
-        )
-        if asked.message_id is not None:
-            if len(self._questions) >= QUESTIONS:
-                self._questions.clear()
-            self._questions[place.chat_id, asked.message_id] = table.table_id
-        return ""
+        await self._desk.house_rules.save(table.place.chat_id, choosing.saved_name(table, words), table.rules)
+        self._show(table, await self._saved_page(table, words))
+        return render.notice(Notice.RULES_SAVED, words)
 
-    async def named(self, message: Message) -> None:
-        """Keep a table's rules under the name that a message replies with, if it is such a reply.
+    async def save_as(self, update: Update, name: str) -> None:
+        """``/saverules NAME``: keep the rules of the table here under a name.
 
         Raises:
-            Refused: the writer may not choose rules, or they cannot be kept.
+            Refused: NO_TABLE, NOT_YOUR_RULES, NO_NAME, TOO_MANY_SAVED.
         """
-        replied = message.reply_to_message
-        if replied is None or message.from_user is None:
-            return
-        question = (message.chat_id, replied.message_id)
-        if question not in self._questions:
-            return
-        table = await self._desk.tables.get(self._questions[question])
-        if not await self._may_choose(table, message.from_user.id):
+        message, user = parts(update)
+        group = await self._desk.meet_group(message.chat)
+        table = await self._desk.table_at(message)
+        may_choose = is_the_group_itself(message) or await self._may_choose(table, user.id)
+        if not may_choose:
             raise Refused(Refusal.NOT_YOUR_RULES)
-        await self._desk.house_rules.save(message.chat_id, message.text or "", table.rules)
-        del self._questions[question]
-        words = (await self._desk.audience.group(message.chat_id)).words
-        self._desk.reply(message, render.notice(Notice.RULES_SAVED, words))
-        if table.state is None:
-            self._show(table, await self._saved_page(table, words))
+        await self._desk.house_rules.save(message.chat_id, name, table.rules)
+        self._desk.reply(message, render.notice(Notice.RULES_SAVED, group.words))
 
     async def _close(self, query: CallbackQuery, press: CloseRules) -> str:
         table, words = await self._table(query, press.table_id)

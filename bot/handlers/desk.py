@@ -28,8 +28,6 @@ from engine.tables import (
     Tables,
 )
 
-ANONYMOUS_ADMIN = 1087968824
-"""The user that Telegram names as the sender when an administrator writes anonymously."""
 GENERAL_TOPIC = 1
 
 
@@ -136,6 +134,11 @@ def stood_up(table: Table, player_id: PlayerId) -> Notice:
 def is_anonymous(message: Message) -> bool:
     """Tell whether a message comes from an anonymous administrator or a channel."""
     return message.sender_chat is not None or message.from_user is None
+
+
+def is_the_group_itself(message: Message) -> bool:
+    """Tell whether a message comes from an administrator who writes in the name of the group."""
+    return message.sender_chat is not None and message.sender_chat.id == message.chat_id
 
 
 def parts(update: Update) -> tuple[Message, User]:

@@ -7,7 +7,7 @@ from telegram.constants import ChatType
 
 from bot import render
 from bot.gateway import Standing
-from bot.handlers.desk import Desk, is_anonymous, parts, place_of, stood_up
+from bot.handlers.desk import Desk, is_anonymous, is_the_group_itself, parts, place_of, stood_up
 from bot.render import Notice
 from engine.tables import Outcome, Refusal, Refused, Table, TablePhase
 
@@ -91,9 +91,8 @@ class GroupCommands:
             await self._desk.presenter.show_vote(outcome.table)
 
     async def _may_stop(self, message: Message, user: User, table: Table) -> bool:
-        # An anonymous administrator writes in the name of the group itself.
         if is_anonymous(message):
-            return message.sender_chat is not None and message.sender_chat.id == message.chat_id
+            return is_the_group_itself(message)
         if user.id == table.opener.player_id:
             return True
         return await self._desk.members.standing(message.chat_id, user.id) is Standing.ADMIN

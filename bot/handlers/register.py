@@ -86,11 +86,10 @@ def register(application: Application[Any, Any, Any, Any, Any, Any], desk: Desk)
     choosing = Choosing(desk)
     presses = Presses(desk, choosing)
 
-    async def named(update: Update) -> None:
-        message, _ = parts(update)
-        await choosing.named(message)
+    async def save_rules(update: Update, context: Context) -> None:
+        await _told(desk, update, lambda heard: choosing.save_as(heard, " ".join(context.args or [])))
 
-    application.add_handler(MessageHandler(_GROUP & filters.REPLY & filters.TEXT, _command(desk, named)))
+    application.add_handler(CommandHandler("saverules", save_rules, _GROUP))
 
     async def pressed(update: Update, _context: Context) -> None:
         if update.callback_query is not None:

@@ -25,7 +25,7 @@ def board(table: Table, words: Words, bot_username: str, now: float) -> Screen:
     Between deals it is what `deal_end` returns, so that any table with play can be drawn by it.
 
     Args:
-        table: A table with play (``table.state is not None``).
+        table: A table with play (``table.has_play``).
         words: The group's language.
         bot_username: Without the at sign; for the button that opens the bot's chat.
         now: Seconds since the epoch, for the time left in coarse steps.
@@ -60,7 +60,7 @@ def board_changes_at(table: Table, now: float) -> float | None:
 
     None if it will not, unless somebody acts.
     """
-    if table.deadline is None or table.state is None:
+    if table.deadline is None or not table.has_play:
         return None
     phase = table.view(None).phase
     return None if phase in RESTING or phase is Phase.WINDOW else changes_at(table.deadline, now)

@@ -54,12 +54,8 @@ def hand_label(hand: CardSet, trump: int, words: Words) -> str:
         words: The reader's language.
     """
     trumps = hand & SUIT_CARDS[trump] if trump != NO_TRUMP else 0
-    parts = [cards_label(hand & ~trumps, words)] if hand & ~trumps else []
-    if trumps:
-        parts.append(
-            words("hand-trumps", count=trumps.bit_count(), cards=cards_label(trumps, words)),
-        )
-    return " · ".join(parts)
+    label = cards_label(hand, words, trump)
+    return f"{label}\u00a0({words('hand-trumps', count=trumps.bit_count())})" if trumps else label
 
 
 def face_down(count: int) -> str:

@@ -45,7 +45,6 @@ from bot.screen import TEXT_UNITS, Button, Screen, Style, plain_text, utf16_leng
 from engine.rules import PRESETS, RuleConflict, RuleSet
 from engine.rules.ruleset import choices
 from engine.tables import SavedRules
-from engine.tables.house_rules import NAME_LENGTH
 from engine.tables.model import Table
 
 PRESETS_ON_PAGE: Final = 8
@@ -244,6 +243,7 @@ def saved_page(table: Table, saved: Sequence[SavedRules], words: Words) -> Scree
             )
         )
     lines += ["", words("choosing-saved-how")] if saved else [words("choosing-saved-none")]
+    lines.append(words("choosing-name"))
     rows += [
         (Button(words("button-rules-save"), pack(SaveRules(table_id))),),
         (_menu_button(table, words), _done_button(table, words)),
@@ -251,9 +251,9 @@ def saved_page(table: Table, saved: Sequence[SavedRules], words: Words) -> Scree
     return Screen("\n".join(lines), tuple(rows))
 
 
-def name_question(words: Words) -> Screen:
-    """Return the request for a name, to be answered by a reply, for the rules to be saved."""
-    return Screen(words("choosing-name", count=NAME_LENGTH))
+def saved_name(table: Table, words: Words) -> str:
+    """Return the name under which rules are saved that nobody has named."""
+    return plain_text(rules_label(table.rules, words))
 
 
 def rules_chosen(table: Table, words: Words) -> Screen:

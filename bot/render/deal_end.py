@@ -97,7 +97,7 @@ def _scores(table: Table, view: View, names: Names, words: Words) -> list[str]:
 def _fate(seating: Seating, words: Words) -> str:
     """Return whether somebody goes, or has yet to begin."""
     if seating.is_leaving:
-        return f" · {words('board-leaves')}"
+        return f" · {words('end-leaves')}"
     return f" · {words('end-newcomer')}" if seating.seat is None else ""
 
 

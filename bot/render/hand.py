@@ -41,7 +41,7 @@ def hand(table: Table, player_id: PlayerId, words: Words, group_title: str, *, c
         return Screen(words("hand-not-seated", group=title))
     if table.phase is TablePhase.CLOSED:
         return Screen(_closed(table, seating, words, title))
-    if table.state is None:
+    if not table.has_play:
         return _lobby(table, words, title)
     view = table.view(player_id)
     if view.phase in RESTING:
@@ -61,7 +61,7 @@ def confirm_move(table: Table, player_id: PlayerId, move: Move, words: Words, gr
     A move that is not legal (any more) is not asked about: then it is what `hand` returns.
     """
     seating = table.seating_of(player_id)
-    view = None if seating is None or table.state is None else table.view(player_id)
+    view = None if seating is None or not table.has_play else table.view(player_id)
     if seating is None or view is None or move not in view.legal:
         return hand(table, player_id, words, group_title, confirms=True)
     lines = _deal_lines(table, seating, view, words, title_of(group_title, words))

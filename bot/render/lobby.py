@@ -55,7 +55,8 @@ def _lobby_rows(
         begin = Button(words("button-begin"), pack(BeginDeal(table.table_id)), style="success")
         rows.append((stand,) if missing > 0 else (stand, begin))
     choice = Button(words("button-rules"), pack(ChooseRules(table.table_id, presets_page(table.rules))))
-    if table.rules.pairs and len(table.seating) > 1:
+    seats_matter = table.rules.pairs or table.rules.open_hands == "one"
+    if seats_matter and len(table.seating) > 1:
         rows.append((choice, Button(words("button-change-place"), pack(ChangePlace(table.table_id)))))
     else:
         rows.append((choice,))
@@ -73,7 +74,7 @@ def _partners(table: Table, words: Words) -> list[str]:
 
 def table_closed(table: Table, words: Words) -> Screen:
     """Return the farewell of a closed table: that stakes went back, and everybody's chips."""
-    if table.state is None:
+    if not table.has_play:
         return Screen(words("closed-lobby"))
     if not table.rules.has_pot:
         return Screen(words("closed-match"))
@@ -83,6 +84,8 @@ def table_closed(table: Table, words: Words) -> Screen:
 def vote(table: Table, words: Words) -> Screen:
     """Return the vote on ending the game, with its button."""
     text = words("vote", count=len(table.stop_votes), needed=table.votes_needed)
+    if table.rules.has_pot:
+        text = f"{text} {words('vote-stakes')}"
     return Screen(text, ((Button(words("button-vote"), pack(VoteStop(table.table_id))),),))
 
 

@@ -80,6 +80,11 @@ class Table:
     """Grows with every change of any kind; drawings carry it."""
 
     @property
+    def has_play(self) -> bool:
+        """Whether anything was dealt at the table, so that there is a view of it."""
+        return self.state is not None
+
+    @property
     def is_dealing(self) -> bool:
         """Whether a deal runs."""
         return self.state is not None and self.state.phase not in RESTING

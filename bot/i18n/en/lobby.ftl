@@ -21,12 +21,10 @@ button-change-place = Change places
 
 closed-lobby = The table is closed without a game. Open a new one with /newgame
 closed-match = <b>The game is over.</b> Thanks for playing! Open a new table with /newgame
-closed-game = <b>The game is over.</b> Thanks for playing! Stakes left in the pot went back to their owners. Open a new table with /newgame
+closed-game = <b>The game is over.</b> Thanks for playing! Stakes left in the pot went back to the players. Open a new table with /newgame
 
-vote = { $count ->
-    [one] { $count } vote
-   *[other] { $count } votes
-} to end the game, { $needed } needed. Stakes in the pot will go back to their owners.
+vote = End the game: votes { $count } of { $needed }.
+vote-stakes = Stakes in the pot will go back to the players.
 
 invitation = Cards come in private messages, and I cannot write first. Press the button and start the bot: the seat is yours.
 unreachable = <b>{ $name }</b>, my messages do not reach you. Open the bot’s chat and press Start: your cards will come at once. The clock keeps running.

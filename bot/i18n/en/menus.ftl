@@ -15,7 +15,7 @@ start =
 help-course =
     <b>How a game goes</b>
     The group shows the table and all that lies open on it. The private chat shows your cards; each move is one tap.
-    After taking a trick, decide whether you have 31: a right claim takes the pot, a miscount doubles it at your cost.
+    After taking a trick, decide whether you have 31: a right claim wins the deal, a miscount costs you. What it costs here, /rules tells.
     The deck is sealed before the deal and can be checked after it.
 help-commands-group = <b>Commands in the group</b>
 help-commands-private = <b>Commands here</b>
@@ -24,6 +24,7 @@ command-group-newgame = open a table
 command-group-join = take a seat
 command-group-deal = start a deal
 command-group-table = show the table again
+command-group-saverules = keep the table’s rules under a name
 command-group-leave = leave the table
 command-group-stop = end the game
 command-group-rules = rules of this table

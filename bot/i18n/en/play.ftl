@@ -60,8 +60,8 @@ asked-claim = <b>{ $name }</b> decides: claim or play on?
 hand-title = <b>{ $group }</b> · deal { $number }
 hand-cards = Your cards: <b>{ $cards }</b>
 hand-trumps = { $count ->
-    [one] trump { $cards }
-   *[other] trumps { $cards }
+    [1] trump
+   *[other] trumps: { $count }
 }
 hand-is-open = Everybody sees your cards.
 hand-open = <b>{ $name }</b> plays open: { $cards }

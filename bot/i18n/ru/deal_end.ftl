@@ -75,6 +75,7 @@ counted-nobody = 🤝 Кон никому не достаётся.
 counted-all-out = 🤝 Из паса выходят все: кон остаётся.
 counted-none-out = 🤝 Из паса не выходит никто.
 
+end-leaves = встаёт из-за стола
 end-newcomer = играет со следующей сдачи
 end-pot = На кону остаётся { $count }.
 end-next-dealer = Следующую сдаёт <b>{ $name }</b>.

@@ -64,8 +64,8 @@ asked-claim = Решает <b>{ $name }</b>: вскрываться или иг�
 hand-title = <b>{ $group }</b> · сдача { $number }
 hand-cards = Ваши карты: <b>{ $cards }</b>
 hand-trumps = { $count ->
-    [one] козырь { $cards }
-   *[many] козыри { $cards }
+    [1] козырь
+   *[other] козыри: { $count }
 }
 hand-is-open = Ваши карты видят все.
 hand-open = <b>{ $name }</b> — карты открыты: { $cards }

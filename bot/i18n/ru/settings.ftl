@@ -2,8 +2,8 @@
 
 setting-deck = Колода
 setting-card_values = Цена карт
-setting-min_players = Игроков, не меньше
-setting-max_players = Игроков, не больше
+setting-min_players = Игроков, минимум
+setting-max_players = Игроков, максимум
 setting-pairs = Пара на пару
 setting-hand_size = Карт на руках
 setting-trump = Козырь
@@ -55,7 +55,7 @@ setting-dave_crawford = Без даве на последнем очке
 setting-match = На что играют
 setting-target = До скольких
 setting-target_lead = Отрыв
-setting-zero_by = Что значит «ничего»
+setting-zero_by = Кто не взял ничего
 
 meaning-deck = Какие карты в колоде.
 meaning-card_values = Во сколько очков ценится каждая карта.
@@ -229,7 +229,7 @@ choosing-idle = При нынешних правилах это ни на что
 choosing-saved-title = <b>Наши правила</b>
 choosing-saved-none = Пока ничего не сохранено. Соберите свои правила и сохраните — они останутся за группой.
 choosing-saved-how = Нажмите на название, чтобы играть так; на крестик — чтобы удалить.
-choosing-name = Как назвать эти правила? Ответьте на это сообщение названием, до { $count } знаков.
+choosing-name = Своё название даст команда /saverules — например, <code>/saverules Пятничные</code>.
 choosing-done = <b>Правила выбраны:</b> { $label }
 choosing-changed = { $setting }: { $value }.
 choosing-followers = Заодно изменилось: { $settings }.

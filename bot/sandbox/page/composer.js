@@ -76,7 +76,8 @@ export function composer(phone) {
     if (!chat || !person) return;
     const isPrivate = chat.type === "private";
     const blocked = isPrivate && person.blocked;
-    const fresh = isPrivate && !blocked && (!person.started || phone.pending !== null);
+    const empty = isPrivate && !messagesOf(phone.chat).length;
+    const fresh = isPrivate && !blocked && (!person.started || phone.pending !== null || empty);
     start.hidden = !(fresh || blocked);
     start.textContent = blocked ? "Разблокировать" : "НАЧАТЬ";
     form.hidden = hints.hidden = fresh || blocked;

@@ -84,7 +84,7 @@ export class Phone {
   /** Show a chat; a payload waits there for START. */
   open(chat, pending = null) {
     this.chat = chat;
-    this.pending = pending;
+    this.pending = pending ?? this.pending;
     this.draw();
     this.refresh();
     this.onRead();

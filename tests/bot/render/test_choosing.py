@@ -33,7 +33,6 @@ from bot.render.choosing import (
     change_told,
     conflict_told,
     group_page,
-    name_question,
     presets_page,
     rules_chosen,
     saved_page,
@@ -232,7 +231,7 @@ def test_what_a_change_needs_follows_it(
 def test_what_followed_a_change_is_told() -> None:
     after = changed(CLASSIC, "open_hands", "one")
     assert change_told(CLASSIC, after, "open_hands", RU) == (
-        "Открытые руки: одна. Заодно изменилось: Игроков, не больше."
+        "Открытые руки: одна. Заодно изменилось: Игроков, максимум."
     )
 
 
@@ -322,7 +321,7 @@ def test_many_saved_rules_fit() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_choice_ends_without_buttons(language: Language) -> None:
     words = Words.of(language)
-    for screen in (rules_chosen(table_with(PRESETS["dave"]), words), name_question(words)):
+    for screen in (rules_chosen(table_with(PRESETS["dave"]), words),):
         check_screen(screen)
         assert screen.rows == ()
     assert words("preset-dave") in rules_chosen(table_with(PRESETS["dave"]), words).text

@@ -76,7 +76,7 @@ def test_a_raise_is_answered_knowing_what_each_answer_costs() -> None:
     assert "Принять — с вас ещё 5 фишек на кон." in text
     assert "Пас — соперник забирает кон как есть: 10." in text
     assert labels(state, 1) == ["Принимаю — кон 20", "Пас"]
-    assert "Отвечает Борис: принять или пас?" in group(state)
+    assert "Отвечает Борис: принимает или пас?" in group(state)
     assert "Вы поднимаете: кон 20." in private(state, 0)
 
 
@@ -88,7 +88,7 @@ def test_in_a_match_a_refusal_costs_the_deal_at_its_old_worth() -> None:
 
 def test_with_several_opponents_a_refusal_means_being_out() -> None:
     state = apply(at_lead(3, PRESETS["dave"]), Raise(0)).state
-    assert "Пас — вы вне сдачи, остальные играют дальше." in private(state, 1)
+    assert "Пас — вы вне сдачи, ваша ставка остаётся в игре." in private(state, 1)
     state = apply(state, Refuse(1)).state
     assert "🚫 Борис вне сдачи" in group(state)
     assert "Вы вне этой сдачи" in private(state, 1)

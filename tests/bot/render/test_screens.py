@@ -278,13 +278,13 @@ def test_the_lobby_offers_the_start_once_enough_people_sit() -> None:
 def test_a_vote_counts_votes_and_needed_ones() -> None:
     table = replace(table_of(state_in(Phase.LEAD), players(3)), stop_votes=frozenset({101}))
     screen = vote(table, RU)
-    assert "1 голос из 2" in says(screen)
+    assert "голосов 1 из 2" in says(screen)
     assert presses(screen) == [VoteStop(7)]
 
 
 def test_a_closed_table_says_what_became_of_the_stakes() -> None:
     table = table_of(state_in(Phase.LEAD), players(3), phase=TablePhase.CLOSED)
-    assert "вернулись к хозяевам" in says(table_closed(table, RU))
+    assert "вернулись игрокам" in says(table_closed(table, RU))
     assert "Аня — " in says(table_closed(table, RU))
     assert "ставк" not in says(table_closed(table_of(None, [], phase=TablePhase.CLOSED), RU)).lower()
 
