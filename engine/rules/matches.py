@@ -11,7 +11,6 @@ from typing import NamedTuple, Protocol
 
 from engine.rules.ruleset import RuleSet
 
-PACK_POINTS = 120
 OUT_OF_THE_PASS = 31
 MAJORITY = 61
 
