@@ -154,7 +154,7 @@ async def _running(settings: Settings, store: Store) -> AsyncIterator[str]:
     live = await tables.live()
     # Tables that were closed when the process died have their messages still.
     left_over = await shown.tables() - {table.table_id for table in live}
-    for table in [*live, *[await tables.get(table_id) for table_id in sorted(left_over)]]:
+    for table in [*live, *await tables.readable(sorted(left_over))]:
         await presenter.catch_up(table)
     clock = asyncio.create_task(timers.run(), name="timers")
     updater = application.updater

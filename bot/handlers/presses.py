@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
 
-from telegram import CallbackQuery
+from telegram import CallbackQuery, Message
 
 from bot import render
 from bot.audience import Reader
@@ -71,7 +71,12 @@ class Presses:
 
     async def pressed(self, query: CallbackQuery) -> None:
         """Carry out a press and answer it."""
-        reader = await self._desk.meet(query.from_user)
+        try:
+            reader = await self._desk.meet(query.from_user)
+        except StoreError:
+            _log.exception("whoever pressed could not be noted")
+            await self._toast(query)
+            return
         try:
             callback = unpack(query.data or "")
         except BadCallback:
@@ -94,9 +99,12 @@ class Presses:
         await self._desk.outbox.answer(query.id, text, alert=alert)
 
     def _redraw(self, query: CallbackQuery, screen: Screen) -> None:
-        """Let the message that was pressed show this."""
-        if query.message is not None:
-            self._desk.outbox.revise(query.message.chat.id, query.message.message_id, screen)
+        """Let the message that was pressed show this, if it really holds the button."""
+        message = query.message
+        if isinstance(message, Message) and message.reply_markup is not None:
+            buttons = [button for row in message.reply_markup.inline_keyboard for button in row]
+            if any(button.callback_data == query.data for button in buttons):
+                self._desk.outbox.revise(message.chat_id, message.message_id, screen)
 
     async def _draw(self, table_id: TableId) -> None:
         """Draw the present screens again, for whoever pressed an old button."""

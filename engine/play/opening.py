@@ -199,13 +199,19 @@ def reseat(state: State, seats: tuple[Seat, ...], events: list[Event]) -> State:
     def moved(values: tuple[int, ...]) -> tuple[int, ...]:
         return tuple(0 if old == NO_SEAT else values[old] for old in seats)
 
+    def scored(place: int, old: Seat) -> int:
+        # Partners score as one, so whoever takes a free place takes its score.
+        inherits = state.rules.pairs and old == NO_SEAT and place < state.seats
+        return state.scores[place] if inherits else 0 if old == NO_SEAT else state.scores[old]
+
     chips = moved(state.chips)
+    scores = tuple(0 if is_new_match else scored(place, old) for place, old in enumerate(seats))
     return _cleared(state, len(seats))._replace(
         dealer=dealer,
         chips=chips,
         stakes=moved(state.stakes),
         before=moved(state.before),
-        scores=(0,) * len(seats) if is_new_match else moved(state.scores),
+        scores=scores,
         first=NO_SEAT if is_new_match else places.get(state.first, NO_SEAT),
         departed=state.departed + sum(state.chips) - sum(chips),
     )

@@ -30,9 +30,15 @@ from engine.rules.combinations import Found
 from engine.rules.matches import MATCHES, Counted, Finished
 from engine.rules.tricks import beaters, covers
 
+MOST_POT = 1_000_000
+"""No pot grows beyond this, however often it is doubled."""
+
 
 def pay(state: State, seats: Sequence[Seat], amount: int, reason: ChipsReason, events: list[Event]) -> State:
-    """Move so many chips from each of these seats into the pot."""
+    """Move so many chips from each of these seats into the pot, which holds `MOST_POT` at most."""
+    amount = min(amount, (MOST_POT - state.pot) // max(len(seats), 1))
+    if amount <= 0:
+        return state
     chips, stakes = list(state.chips), list(state.stakes)
     for seat in seats:
         events.append(ChipsMoved(seat, amount, reason))

@@ -91,13 +91,8 @@ def for_next_deal(record: TableRecord) -> tuple[TableRecord, tuple[Seat, ...]]:
         Refused: TOO_FEW_PLAYERS.
     """
     staying = [seated for seated in record.seats if not seated.is_leaving]
-    playing = [seated for seated in staying if seated.seat is not None]
-    if _is_match_running(record) and len(playing) >= record.rules.min_players:
-        # Whoever comes into a match waits for the next one.
-        playing.sort(key=_place)
-        waiting = [seated for seated in staying if seated.seat is None]
-        held = [replace(seated, seat=seat) for seat, seated in enumerate(playing)]
-        return replace(record, seats=(*held, *waiting)), tuple(map(_place, playing))
+    if _is_match_running(record):
+        return _within_match(record, staying)
     if len(staying) < record.rules.min_players:
         raise Refused(Refusal.TOO_FEW_PLAYERS)
     # Sorting is stable, so that newcomers stay in the order in which they came.
@@ -105,6 +100,30 @@ def for_next_deal(record: TableRecord) -> tuple[TableRecord, tuple[Seat, ...]]:
     seats = tuple(NO_SEAT if seated.seat is None else seated.seat for seated in staying)
     reseated = tuple(replace(seated, seat=seat) for seat, seated in enumerate(staying))
     return replace(record, seats=reseated), seats
+
+
+def _within_match(record: TableRecord, staying: list[SeatRecord]) -> tuple[TableRecord, tuple[Seat, ...]]:
+    """Keep everybody's place in a match: whoever comes waits for the next one.
+
+    Only if too few are left, newcomers take the places of those who went, in order.
+    """
+    playing = {seated.seat: seated for seated in staying if seated.seat is not None}
+    waiting = [seated for seated in staying if seated.seat is None]
+    held: list[SeatRecord] = []
+    seats: list[Seat] = []
+    missing = record.rules.min_players - len(playing)
+    for seat in range(record.state.seats if record.state is not None else 0):
+        if seat in playing:
+            held.append(playing[seat])
+            seats.append(seat)
+        elif missing > 0 and waiting:
+            held.append(waiting.pop(0))
+            seats.append(NO_SEAT)
+            missing -= 1
+    if len(held) < record.rules.min_players:
+        raise Refused(Refusal.TOO_FEW_PLAYERS)
+    reseated = [replace(seated, seat=seat) for seat, seated in enumerate(held)]
+    return replace(record, seats=(*reseated, *waiting)), tuple(seats)
 
 
 def _place(seated: SeatRecord) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import secrets
 import time
+from collections.abc import Iterable
 from dataclasses import replace
 
 from engine.dealing import seal_pack
@@ -114,16 +115,20 @@ class Tables:
 
         Whoever has stood up is not counted once the deal is over.
         """
-        tables = [await self.get(table_id) for table_id in await self._store.find_of_player(player_id)]
+        tables = await self.readable(await self._store.find_of_player(player_id))
         return [table for table in tables if table.is_at(player_id)]
 
     async def live(self) -> list[Table]:
-        """Return all tables that are not closed, oldest first.
+        """Return all tables that are not closed, oldest first; see `readable`."""
+        return await self.readable(await self._store.find_live())
+
+    async def readable(self, table_ids: Iterable[TableId]) -> list[Table]:
+        """Return those of these tables that can be read.
 
         A table whose stored state is damaged is left out and logged, so that the others go on.
         """
         tables = []
-        for table_id in await self._store.find_live():
+        for table_id in table_ids:
             try:
                 tables.append(await self.get(table_id))
             except Damaged as error:
@@ -290,9 +295,7 @@ class Tables:
     # Time
 
     async def expire(self, table_id: TableId, revision: int) -> Outcome | None:
-        """Do what happens when a deadline has passed: close the window, or time the turn out.
-
-        The caller watches the clock.
+        """Close the window or time the turn out; the caller watches the clock.
 
         Args:
             table_id: Which table.
@@ -322,9 +325,7 @@ class Tables:
     # The end
 
     async def vote_stop(self, table_id: TableId, player_id: PlayerId) -> Outcome:
-        """Vote to stop the table; it closes when more than half agree, see `Table.voters`.
-
-        Votes are ``table.stop_votes`` and ``table.votes_needed``; they are forgotten at the next deal.
+        """Vote to stop the table; it closes when more than half of `Table.voters` agree.
 
         Raises:
             Refused: NOT_YOUR_TABLE, ALREADY_VOTED.

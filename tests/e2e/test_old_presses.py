@@ -7,7 +7,19 @@ from dataclasses import dataclass
 
 import pytest
 
-from bot.callbacks import AskMove, BeginDeal, MyCards, NextDeal, PlayMove, ShowHand, StandUp, VoteStop, pack
+from bot.callbacks import (
+    AskMove,
+    BeginDeal,
+    MyCards,
+    NextDeal,
+    PlayMove,
+    SetConfirm,
+    SetLanguage,
+    ShowHand,
+    StandUp,
+    VoteStop,
+    pack,
+)
 from bot.sandbox import Message
 from tests.e2e.game import Game
 from tests.e2e.pilot import Pilot, callback_of, data_of
@@ -264,3 +276,16 @@ async def test_a_group_setting_pressed_from_a_private_chat_sets_nothing(town: To
     answer = await anya.forges("l.en.1", choice)
     assert answer.text
     assert (await anya.asks("/table")).text == RU("refusal-no_table")
+
+
+async def test_a_forged_choice_redraws_nobody_elses_message(town: Town) -> None:
+    """A choice of language or of confirming redraws only the message that offers it."""
+    pilots = town.gather(2)
+    _, _, other, _ = await cutting(town, pilots)
+    board = other.public()[-1]
+    shown = board.content
+    for data in (SetConfirm(True), SetConfirm(False), SetLanguage("ru", for_chat=False)):
+        await other.forges(pack(data), board)
+    await town.settled()
+    assert board.content.keyboard == shown.keyboard
+    assert board.text.startswith("Сдача 1")

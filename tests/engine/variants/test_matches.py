@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from engine.play import Phase, ResultKind, State
+from engine.play import NO_SEAT, Event, Phase, Reseat, ResultKind, State, apply, new_table
 from engine.play.events import MatchEnded
+from engine.play.settling import MOST_POT, pay
 from engine.rules import RuleConflict, RuleSet
 from engine.rules.matches import MATCHES
 from tests.engine.golden import expected
@@ -219,3 +220,20 @@ def test_match_robber_of_pairs_is_won_by_both_partners() -> None:
     )
     state = counted(rules, 40, 30, 35, 15)
     assert (state.scores, result_of(state).champions) == ((1, 0, 1, 0), (0, 2))
+
+
+def test_whoever_takes_a_place_in_pairs_takes_its_score() -> None:
+    """Source: the house: partners score as one (001), so their score belongs to the place."""
+    rules = preset("points_pairs")
+    table = new_table(rules, 4, 0)._replace(scores=(0, 10, 0, 10))
+    assert apply(table, Reseat((0, NO_SEAT, 2, 3))).state.scores == (0, 10, 0, 10)
+
+
+def test_no_pot_grows_beyond_its_bound() -> None:
+    """Source: the house: chips are counted in whole numbers of a database."""
+    rules = classic(violations="strict", violation_penalty="add_pot", discards="open")
+    state = position("AS KS 9D | 7C 8C JD", turned="QH", rules=rules)
+    rich = state._replace(pot=MOST_POT - 3, stakes=(MOST_POT - 3, 0), chips=(3 - MOST_POT, 0))
+    events: list[Event] = []
+    assert pay(rich, [1], rich.pot, "violation", events).pot == MOST_POT
+    assert pay(rich._replace(pot=MOST_POT), [1], 5, "violation", events).pot == MOST_POT
