@@ -268,7 +268,7 @@ async def test_others_stop_a_game_by_a_vote_of_more_than_half(town: Town) -> Non
     _, anya, boris, vera, gleb = town.gather(5)
     game = await town.dealt_game([anya, boris, vera])
     boris.write("/stop")
-    vote = await anya.sees("За конец игры 1 голос из 2 нужных")
+    vote = await anya.sees("голосов 1 из 2")
     assert (await boris.press_on(vote, "Закончить игру")).text == RU("refusal-already_voted")
     assert (await boris.asks("/stop")).text == RU("refusal-already_voted")
     assert (await gleb.press_on(vote, "Закончить игру")).text == RU("refusal-not_your_table")

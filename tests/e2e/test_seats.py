@@ -104,7 +104,7 @@ async def test_who_stands_up_between_deals_is_not_dealt_to(town: Town) -> None:
     await game.finish_deal()
     answer = await pilots[2].press("Встать из-за стола", private=True)
     assert answer.text == RU("notice-stood_up")
-    await pilots[0].sees(RU("board-leaves"))
+    await pilots[0].sees(RU("end-leaves"))
     await pilots[1].press("Сдать ещё")
     record = await game.until(lambda now: now.state is not None and now.state.deal_number == 2)
     assert record.state is not None
