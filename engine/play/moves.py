@@ -43,7 +43,7 @@ from engine.play.state import (
     Seat,
     State,
 )
-from engine.play.turns import active, is_open_lead, largest_lead, room_to_add
+from engine.play.turns import is_open_lead, largest_lead, room_to_add, smallest_hand
 from engine.rules.combinations import Right, combinations_in, right_of
 from engine.rules.tricks import (
     beaters,
@@ -114,7 +114,7 @@ def _beside_the_lead(state: State, seat: Seat) -> Iterator[Move]:
     if can_claim_before_lead(state):
         yield Claim(seat)
     if state.rules.nemazanye and not state.has_offered:
-        smallest = min(state.hands[other].bit_count() for other in active(state, 0))
+        smallest = smallest_hand(state)
         for cards in nemazanye_sets(state.hands[seat], state.trump):
             if cards.bit_count() <= smallest:
                 yield Offer(seat, cards)

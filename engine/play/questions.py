@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.cards import CardSet
 from engine.play.state import Phase, Seat, State
-from engine.play.turns import active
+from engine.play.turns import smallest_hand
 from engine.rules import RuleSet
 from engine.rules.combinations import Right, combinations_in, right_of
 from engine.rules.raising import can_go_higher
@@ -119,5 +119,5 @@ def can_offer(state: State, cards: CardSet) -> bool:
         state.rules.nemazanye
         and not state.has_offered
         and is_nemazanye(cards, state.trump)
-        and cards.bit_count() <= min(state.hands[seat].bit_count() for seat in active(state, 0))
+        and cards.bit_count() <= smallest_hand(state)
     )

@@ -21,7 +21,7 @@ async def town(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Town]:
         yield town
 
 
-async def test_rules_saved_under_a_name_are_used_at_another_table(town: Town) -> None:
+async def test_rules_saved_under_a_name_are_found_and_used_again(town: Town) -> None:
     """«Наши правила»: chosen, saved by command, found under their name, used again."""
     (anna,) = town.gather(1)
     game = await town.open_game([anna])

@@ -8,7 +8,7 @@ from engine.cards import pack, parse_cards
 from engine.play import Phase, Reason, ResultKind, State, legal_actions, to_act
 from engine.play.actions import Lead
 from engine.play.events import LeadTurned, Led
-from engine.rules import Combination
+from engine.rules import Combination, RuleSet
 from engine.rules.raising import raised
 from tests.engine.positions import deal, events, play, position, refusal
 from tests.engine.variants.tables import (
@@ -159,10 +159,10 @@ def test_molodka_lead_turns_no_trick_round() -> None:
 
 
 @pytest.mark.parametrize("rules", [THREE, FIVE], ids=["three", "five"])
-def test_dave_in_georgian_goes_from_two_to_six_in_order(rules: object) -> None:
+def test_dave_in_georgian_goes_from_two_to_six_in_order(rules: RuleSet) -> None:
     """Source: GE, GB: davi, se, chari, panji, shashi."""
     levels, stake = [], 1
-    while (higher := raised(stake, rules)) > stake:  # type: ignore[arg-type]  # a rule set
+    while (higher := raised(stake, rules)) > stake:
         levels.append(higher)
         stake = higher
     assert levels == [2, 3, 4, 5, 6]
