@@ -63,7 +63,7 @@ async def run(settings: Settings) -> None:
         SettingsError: the token is missing or refused, or the database cannot be opened.
     """
     try:
-        store = await Store.open(settings.database)
+        store = await Store.open(settings.database, alone=True)
     except StoreError as error:
         raise SettingsError(f"BURA_DATABASE: {error}") from error
     try:

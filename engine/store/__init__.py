@@ -1,6 +1,6 @@
 """Everything that outlives the process, in SQLite."""
 
-from engine.store.errors import Busy, CannotOpen, Conflict, Damaged, DiskFull, FromFuture, StoreError
+from engine.store.errors import Busy, CannotOpen, Conflict, Damaged, DiskFull, FromFuture, InUse, StoreError
 from engine.store.people import Setting
 from engine.store.records import (
     BANK,
@@ -29,6 +29,7 @@ __all__ = [
     "Damaged",
     "DiskFull",
     "FromFuture",
+    "InUse",
     "LogEntry",
     "NewTable",
     "PlayerRecord",

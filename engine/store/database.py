@@ -1,156 +1,199 @@
-"""The database file: opening it, its migrations, its transactions."""
+"""The database file: opening it, its thread, who waits for it."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
 import os
-import re
 import sqlite3
-from collections.abc import AsyncIterator, Iterable, Sequence
-from contextlib import asynccontextmanager
-from importlib import resources
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
-from typing import Any, TypeAlias
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 import aiosqlite
 
-from engine.store.errors import CannotOpen, FromFuture, translate
+from engine.store import commits
+from engine.store.commits import Done, Outcome, Session, Work
+from engine.store.errors import CannotOpen, translate
+from engine.store.guard import Guard
+from engine.store.migrating import migrate
 
 BUSY_SECONDS = 5
 """How long to wait for another process that holds the file."""
 
-FILE_MODE = 0o600
-FOLDER_MODE = 0o700
+MOST_TOGETHER: Final = 64
+"""Works in one commit; more would let the first of them wait for long."""
 
-Row: TypeAlias = tuple[Any, ...]
+FILE_MODE: Final = 0o600
+FOLDER_MODE: Final = 0o700
 
-# It logs every statement with its values at DEBUG: that would write decks into the log.
+_Params = ParamSpec("_Params")
+_Value = TypeVar("_Value")
+
+# It logs every call with its values at DEBUG: that would write decks into the log.
 logging.getLogger("aiosqlite").setLevel(logging.WARNING)
 
 
-class Session:
-    """Statements that belong together; see `Database.transaction` and `Database.reading`."""
+class _Connection(aiosqlite.Connection):
+    """A connection that takes whole functions to its thread: one hop for all statements of a commit."""
 
-    def __init__(self, connection: aiosqlite.Connection) -> None:
-        self._connection = connection
+    async def call(self, function: Callable[..., _Value], *args: object) -> _Value:
+        """Run a function with a session and these arguments in the connection's thread."""
+        work = partial(function, Session(self._conn), *args)
+        result: _Value = await self._execute(work)  # type: ignore[no-untyped-call]  # it has no types
+        return result
 
-    async def run(self, sql: str, values: Sequence[object] = ()) -> list[Row]:
-        """Run a statement and return all its rows.
 
-        Raises:
-            StoreError: it failed.
-        """
-        try:
-            return [tuple(row) for row in await self._connection.execute_fetchall(sql, values)]
-        except sqlite3.Error as error:
-            raise translate(error) from error
-
-    async def run_many(self, sql: str, rows: Iterable[Sequence[object]]) -> None:
-        """Run a statement once for each row of values.
-
-        Raises:
-            StoreError: it failed.
-        """
-        try:
-            async with self._connection.executemany(sql, rows):
-                pass
-        except sqlite3.Error as error:
-            raise translate(error) from error
-
-    async def roll_back(self) -> None:
-        """Undo what the running transaction did, if one runs.
-
-        Raises:
-            StoreError: it failed.
-        """
-        try:
-            await self._connection.rollback()
-        except sqlite3.Error as error:
-            raise translate(error) from error
+@dataclass(frozen=True, slots=True)
+class _Job:
+    work: Work
+    outcome: asyncio.Future[Any]
 
 
 class Database:
     """One connection to one file, for one process.
 
-    Sessions follow each other: none sees another's unfinished work.
+    Works follow each other: none sees another's unfinished changes.
     """
 
-    def __init__(self, connection: aiosqlite.Connection) -> None:
+    def __init__(self, connection: _Connection, guard: Guard | None) -> None:
         self._connection = connection
-        self._session = Session(connection)
-        self._lock = asyncio.Lock()
+        self._guard = guard
+        self._waiting: list[_Job] = []
+        self._writer: asyncio.Task[None] | None = None
 
     @classmethod
-    async def open(cls, path: Path) -> Database:
+    async def open(cls, path: Path, *, alone: bool = False) -> Database:
         """Open a database file, made and brought up to date if need be.
 
-        Only its owner can read the file, since it holds every deck.
+        Only its owner can read the file and its companions, whatever the umask, since they hold
+        every deck.
+
+        Args:
+            path: Where.
+            alone: Whether nobody else may open it so, until it is closed.
 
         Raises:
+            InUse: somebody else has opened it alone.
             FromFuture: a newer program wrote it; it is left as it was.
             StoreError: it cannot be opened.
         """
-        try:
+        with _naming(path):
             _prepare_file(path)
-        except OSError as error:
-            raise CannotOpen(f"{path}: {error.strerror}") from error
+        guard = Guard.take(path) if alone else None
         try:
-            connection = await aiosqlite.connect(path, timeout=BUSY_SECONDS, isolation_level=None)
-        except sqlite3.Error as error:
-            raise translate(error) from error
-        database = cls(connection)
-        try:
-            await database._set_up()
+            connection = _Connection(
+                partial(
+                    sqlite3.connect, path, timeout=BUSY_SECONDS, isolation_level=None, check_same_thread=False
+                ),
+                iter_chunk_size=1,
+            )
+            try:
+                await connection
+                database = cls(connection, guard)
+                await connection.call(_set_up)
+            except sqlite3.Error as error:
+                raise translate(error) from error
+            except BaseException:
+                await connection.close()
+                raise
         except BaseException:
-            await connection.close()
+            if guard is not None:
+                guard.release()
             raise
         return database
 
     async def close(self) -> None:
-        """Close the file after the session that runs."""
-        async with self._lock:
-            await self._connection.close()
+        """Close the file after all works that wait for it."""
+        if self._writer is not None:
+            await self._writer
+        await self._connection.close()
+        if self._guard is not None:
+            self._guard.release()
 
-    @asynccontextmanager
-    async def transaction(self) -> AsyncIterator[Session]:
-        """Run statements as one transaction: at the end all of it is on disk, or none.
+    async def write(
+        self,
+        work: Callable[Concatenate[Session, _Params], _Value],
+        *args: _Params.args,
+        **kwargs: _Params.kwargs,
+    ) -> _Value:
+        """Carry out work as a transaction: when it returns all of it is on disk, when it raises none.
+
+        Works that wait at the same time share one wait for the disk, and nothing else. A caller that
+        is cancelled does not know whether its work was done.
+
+        Args:
+            work: A function that runs in another thread, twice if need be.
+            args: What it takes.
+            kwargs: What it takes.
 
         Raises:
-            StoreError: from a statement or the commit; nothing was written.
+            StoreError: from a statement or the commit.
         """
-        async with self._lock:
-            try:
-                await self._session.run("BEGIN IMMEDIATE")
-                yield self._session
-                await self._session.run("COMMIT")
-            except BaseException:
-                # Shielded: a cancelled request must not leave its transaction to the next one.
-                await asyncio.shield(self._session.roll_back())
-                raise
+        outcome: asyncio.Future[_Value] = asyncio.get_running_loop().create_future()
+        self._waiting.append(_Job(lambda session: work(session, *args, **kwargs), outcome))
+        if self._writer is None:
+            self._writer = asyncio.create_task(self._write(), name="commits")
+        return await outcome
 
-    @asynccontextmanager
-    async def reading(self) -> AsyncIterator[Session]:
-        """Run statements that only read."""
-        async with self._lock:
-            yield self._session
+    async def read(
+        self,
+        work: Callable[Concatenate[Session, _Params], _Value],
+        *args: _Params.args,
+        **kwargs: _Params.kwargs,
+    ) -> _Value:
+        """Carry out work that only reads, and sees nothing but what is committed, of one moment.
 
-    async def _set_up(self) -> None:
-        for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
-            await self._session.run(f"PRAGMA {pragma}")
-        await self._migrate()
+        Raises:
+            StoreError: it failed.
+        """
+        value: _Value = await self._connection.call(
+            commits.read, lambda session: work(session, *args, **kwargs)
+        )
+        return value
 
-    async def _migrate(self) -> None:
-        scripts = migrations()
-        async with self.transaction() as session:
-            [(version,)] = await session.run("PRAGMA user_version")
-        if version > len(scripts):
-            raise FromFuture(version, len(scripts))
-        for number in range(version + 1, len(scripts) + 1):
-            async with self.transaction() as session:
-                for statement in statements(scripts[number - 1]):
-                    await session.run(statement)
-                await session.run(f"PRAGMA user_version = {number}")
+    async def _write(self) -> None:
+        """Commit until nothing waits."""
+        try:
+            while self._waiting:
+                jobs = self._waiting[:MOST_TOGETHER]
+                del self._waiting[:MOST_TOGETHER]
+                outcomes: list[Outcome]
+                try:
+                    outcomes = await self._connection.call(commits.commit, [job.work for job in jobs])
+                except Exception as error:  # noqa: BLE001 - it goes to those who wait
+                    outcomes = [commits.Failed(error) for _ in jobs]
+                for job, outcome in zip(jobs, outcomes, strict=True):
+                    _tell(job.outcome, outcome)
+        finally:
+            self._writer = None
+
+
+def _tell(future: asyncio.Future[Any], outcome: Outcome) -> None:
+    if future.done():
+        return
+    if isinstance(outcome, Done):
+        future.set_result(outcome.value)
+    else:
+        future.set_exception(outcome.error)
+
+
+def _set_up(session: Session) -> None:
+    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+        session.run(f"PRAGMA {pragma}")
+    migrate(session)
+
+
+@contextmanager
+def _naming(path: Path) -> Iterator[None]:
+    """Turn an error of the operating system into one of the store's that names the file."""
+    try:
+        yield
+    except OSError as error:
+        raise CannotOpen(f"{path}: {error.strerror}") from error
 
 
 def _prepare_file(path: Path) -> None:
@@ -161,28 +204,3 @@ def _prepare_file(path: Path) -> None:
         companion = path.with_name(name)
         if companion.exists():
             companion.chmod(FILE_MODE)
-
-
-def migrations() -> list[str]:
-    """Return the migration scripts in order; the first makes version 1.
-
-    Raises:
-        CannotOpen: a number is missing or comes twice.
-    """
-    folder = resources.files("engine.store") / "migrations"
-    scripts = sorted((entry.name, entry.read_text("utf-8")) for entry in folder.iterdir())
-    numbers = [int(found[0]) for name, _ in scripts if (found := re.match(r"\d{4}(?=_.+\.sql$)", name))]
-    if numbers != list(range(1, len(scripts) + 1)):
-        raise CannotOpen("the program's migrations are not numbered from 0001 without a gap")
-    return [script for _, script in scripts]
-
-
-def statements(script: str) -> list[str]:
-    """Split a script into its statements, so that they can run in one transaction."""
-    found, pending = [], ""
-    for line in script.splitlines(keepends=True):
-        pending += line
-        if sqlite3.complete_statement(pending):
-            found.append(pending)
-            pending = ""
-    return found

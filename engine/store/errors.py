@@ -4,7 +4,8 @@
 
     StoreError
      ├── CannotOpen       no such folder, no right to the file, not a file
-     │    └── FromFuture  a newer version of the program wrote it
+     │    ├── FromFuture  a newer version of the program wrote it
+     │    └── InUse       another bot works on it
      ├── Damaged          not a database, or what is in it cannot be read
      ├── Busy             another process holds it
      ├── DiskFull         nothing more can be written
@@ -16,6 +17,7 @@ No text of these errors quotes what is stored.
 from __future__ import annotations
 
 import sqlite3
+from pathlib import Path
 
 
 class StoreError(Exception):
@@ -36,6 +38,15 @@ class FromFuture(CannotOpen):
         )
         self.found = found
         self.known = known
+
+
+class InUse(CannotOpen):
+    """Another bot works on the database."""
+
+    def __init__(self, path: Path, holder: str) -> None:
+        """Name the database, and the process that has it if that is known."""
+        by = f" (process {holder})" if holder else ""
+        super().__init__(f"another bot works on {path}{by}: stop that one first")
 
 
 class Damaged(StoreError):

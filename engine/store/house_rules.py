@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.codec import UnknownFormat, dump_rules, load_rules
 from engine.rules import RuleConflict, RuleSet
-from engine.store.database import Session
+from engine.store.commits import Session
 from engine.store.records import SavedRules
 
 
@@ -16,22 +16,22 @@ def _load(text: str) -> RuleSet | None:
         return None
 
 
-async def read_last(session: Session, chat_id: int) -> RuleSet | None:
+def read_last(session: Session, chat_id: int) -> RuleSet | None:
     """Return the rules that a group played by last, or None."""
-    rows = await session.run(
+    rows = session.run(
         "SELECT last_rules FROM chats WHERE chat_id = ? AND last_rules IS NOT NULL", (chat_id,)
     )
     return _load(rows[0][0]) if rows else None
 
 
-async def write_last(session: Session, chat_id: int, rules: RuleSet) -> None:
+def write_last(session: Session, chat_id: int, rules: RuleSet) -> None:
     """Note the rules that a known group plays by."""
-    await session.run("UPDATE chats SET last_rules = ? WHERE chat_id = ?", (dump_rules(rules), chat_id))
+    session.run("UPDATE chats SET last_rules = ? WHERE chat_id = ?", (dump_rules(rules), chat_id))
 
 
-async def read_saved(session: Session, chat_id: int) -> list[SavedRules]:
+def read_saved(session: Session, chat_id: int) -> list[SavedRules]:
     """Return a group's named rules, oldest first."""
-    rows = await session.run(
+    rows = session.run(
         "SELECT number, name, rules FROM house_rules WHERE chat_id = ? ORDER BY number", (chat_id,)
     )
     return [
@@ -39,15 +39,15 @@ async def read_saved(session: Session, chat_id: int) -> list[SavedRules]:
     ]
 
 
-async def write_saved(session: Session, chat_id: int, name: str, rules: RuleSet) -> None:
+def write_saved(session: Session, chat_id: int, name: str, rules: RuleSet) -> None:
     """Keep rules under a name, in place of what had it."""
-    await session.run(
+    session.run(
         "INSERT INTO house_rules (chat_id, name, rules) VALUES (?, ?, ?)"
         " ON CONFLICT (chat_id, name) DO UPDATE SET rules = excluded.rules",
         (chat_id, name, dump_rules(rules)),
     )
 
 
-async def delete_saved(session: Session, chat_id: int, number: int) -> None:
+def delete_saved(session: Session, chat_id: int, number: int) -> None:
     """Forget the rules of a number."""
-    await session.run("DELETE FROM house_rules WHERE chat_id = ? AND number = ?", (chat_id, number))
+    session.run("DELETE FROM house_rules WHERE chat_id = ? AND number = ?", (chat_id, number))

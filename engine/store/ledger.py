@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from engine.store.database import Session
+from engine.store.commits import Session
 from engine.store.records import Account, BalanceRecord, Transfer
 
 
@@ -12,9 +12,9 @@ def _key(account: Account) -> tuple[str, int, int, int]:
     return account.kind, account.chat_id or 0, account.player_id or 0, account.table_id or 0
 
 
-async def open_account(session: Session, account: Account) -> bool:
+def open_account(session: Session, account: Account) -> bool:
     """Make an account; return whether it is new."""
-    made = await session.run(
+    made = session.run(
         "INSERT OR IGNORE INTO accounts (kind, chat_id, player_id, table_id) VALUES (?, ?, ?, ?)"
         " RETURNING account_id",
         (account.kind, account.chat_id, account.player_id, account.table_id),
@@ -22,7 +22,7 @@ async def open_account(session: Session, account: Account) -> bool:
     return bool(made)
 
 
-async def transfer(
+def transfer(
     session: Session, transfers: Iterable[Transfer], at: float, *, table_id: int | None, seq: int | None
 ) -> None:
     """Write transfers down.
@@ -37,7 +37,7 @@ async def transfer(
     Raises:
         Conflict: an account is missing.
     """
-    await session.run_many(
+    session.run_many(
         "INSERT INTO transfers (source_id, target_id, amount, reason, table_id, seq, at) VALUES ("
         " (SELECT account_id FROM accounts WHERE kind = ? AND ifnull(chat_id, 0) = ?"
         " AND ifnull(player_id, 0) = ? AND ifnull(table_id, 0) = ?),"
@@ -51,9 +51,9 @@ async def transfer(
     )
 
 
-async def balance(session: Session, account: Account) -> int:
+def balance(session: Session, account: Account) -> int:
     """Return what is on an account, 0 if there is none."""
-    rows = await session.run(
+    rows = session.run(
         "SELECT chips FROM balances WHERE kind = ? AND ifnull(chat_id, 0) = ? AND ifnull(player_id, 0) = ?"
         " AND ifnull(table_id, 0) = ?",
         _key(account),
@@ -61,9 +61,9 @@ async def balance(session: Session, account: Account) -> int:
     return int(rows[0][0]) if rows else 0
 
 
-async def balances(session: Session, chat_id: int) -> list[BalanceRecord]:
+def balances(session: Session, chat_id: int) -> list[BalanceRecord]:
     """Return what everybody has who has an account in a group, most first."""
-    rows = await session.run(
+    rows = session.run(
         "SELECT player_id, name, chips FROM balances JOIN players USING (player_id)"
         " WHERE chat_id = ? AND kind = 'player' ORDER BY chips DESC, player_id",
         (chat_id,),

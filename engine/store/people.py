@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-from engine.store.database import Session
+from engine.store.commits import Session
 from engine.store.records import ChatRecord, PlayerRecord
 
 Setting: TypeAlias = Literal["language", "confirms_moves", "can_be_written"]
@@ -17,9 +17,9 @@ _SET: dict[Setting, str] = {
 }
 
 
-async def read_player(session: Session, player_id: int) -> PlayerRecord | None:
+def read_player(session: Session, player_id: int) -> PlayerRecord | None:
     """Return a person, or None if there is none by this number."""
-    rows = await session.run(
+    rows = session.run(
         "SELECT player_id, name, username, app_language, language, confirms_moves, can_be_written"
         " FROM players WHERE player_id = ?",
         (player_id,),
@@ -32,11 +32,11 @@ async def read_player(session: Session, player_id: int) -> PlayerRecord | None:
     )
 
 
-async def write_player(
+def write_player(
     session: Session, player_id: int, name: str, username: str | None, app_language: str | None
 ) -> None:
     """Note how a person presents himself; his settings stay."""
-    await session.run(
+    session.run(
         "INSERT INTO players (player_id, name, username, app_language) VALUES (?, ?, ?, ?)"
         " ON CONFLICT (player_id) DO UPDATE SET name = excluded.name, username = excluded.username,"
         " app_language = excluded.app_language",
@@ -44,37 +44,35 @@ async def write_player(
     )
 
 
-async def write_name(session: Session, player_id: int, name: str) -> None:
+def write_name(session: Session, player_id: int, name: str) -> None:
     """Note a person's name; the rest stays."""
-    await session.run(
+    session.run(
         "INSERT INTO players (player_id, name) VALUES (?, ?)"
         " ON CONFLICT (player_id) DO UPDATE SET name = excluded.name",
         (player_id, name),
     )
 
 
-async def set_player(session: Session, player_id: int, setting: Setting, value: str | bool) -> None:
+def set_player(session: Session, player_id: int, setting: Setting, value: str | bool) -> None:
     """Change one setting of a person who is known."""
-    await session.run(_SET[setting], (value, player_id))
+    session.run(_SET[setting], (value, player_id))
 
 
-async def read_chat(session: Session, chat_id: int) -> ChatRecord | None:
+def read_chat(session: Session, chat_id: int) -> ChatRecord | None:
     """Return a group, or None if there is none by this number."""
-    rows = await session.run(
-        "SELECT chat_id, title, is_forum, language FROM chats WHERE chat_id = ?", (chat_id,)
-    )
+    rows = session.run("SELECT chat_id, title, is_forum, language FROM chats WHERE chat_id = ?", (chat_id,))
     return ChatRecord(rows[0][0], rows[0][1], bool(rows[0][2]), rows[0][3]) if rows else None
 
 
-async def write_chat(session: Session, chat_id: int, title: str, is_forum: bool) -> None:
+def write_chat(session: Session, chat_id: int, title: str, is_forum: bool) -> None:
     """Note how a group presents itself; its settings stay."""
-    await session.run(
+    session.run(
         "INSERT INTO chats (chat_id, title, is_forum) VALUES (?, ?, ?)"
         " ON CONFLICT (chat_id) DO UPDATE SET title = excluded.title, is_forum = excluded.is_forum",
         (chat_id, title, is_forum),
     )
 
 
-async def set_chat_language(session: Session, chat_id: int, language: str) -> None:
+def set_chat_language(session: Session, chat_id: int, language: str) -> None:
     """Choose the language of a group that is known."""
-    await session.run("UPDATE chats SET language = ? WHERE chat_id = ?", (language, chat_id))
+    session.run("UPDATE chats SET language = ? WHERE chat_id = ?", (language, chat_id))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from engine.store.database import Session
+from engine.store.commits import Session
 from engine.store.records import ShownRecord
 
 
-async def read_shown(session: Session, chat_id: int, thread_id: int | None, slot: str) -> ShownRecord | None:
+def read_shown(session: Session, chat_id: int, thread_id: int | None, slot: str) -> ShownRecord | None:
     """Return what a slot shows, or None if nothing is known."""
-    rows = await session.run(
+    rows = session.run(
         "SELECT message_id, version, fingerprint, sent_at FROM shown"
         " WHERE chat_id = ? AND ifnull(thread_id, 0) = ? AND slot = ?",
         (chat_id, thread_id or 0, slot),
@@ -16,11 +16,9 @@ async def read_shown(session: Session, chat_id: int, thread_id: int | None, slot
     return ShownRecord(*rows[0]) if rows else None
 
 
-async def write_shown(
-    session: Session, chat_id: int, thread_id: int | None, slot: str, shown: ShownRecord
-) -> None:
+def write_shown(session: Session, chat_id: int, thread_id: int | None, slot: str, shown: ShownRecord) -> None:
     """Remember what a slot shows now."""
-    await session.run(
+    session.run(
         "INSERT INTO shown (chat_id, thread_id, slot, message_id, version, fingerprint, sent_at)"
         " VALUES (?, ?, ?, ?, ?, ?, ?)"
         " ON CONFLICT (chat_id, ifnull(thread_id, 0), slot) DO UPDATE SET"
@@ -38,14 +36,14 @@ async def write_shown(
     )
 
 
-async def delete_shown(session: Session, chat_id: int, thread_id: int | None, slot: str) -> None:
+def delete_shown(session: Session, chat_id: int, thread_id: int | None, slot: str) -> None:
     """Forget a slot; one that is not known is no error."""
-    await session.run(
+    session.run(
         "DELETE FROM shown WHERE chat_id = ? AND ifnull(thread_id, 0) = ? AND slot = ?",
         (chat_id, thread_id or 0, slot),
     )
 
 
-async def read_slots(session: Session) -> list[str]:
+def read_slots(session: Session) -> list[str]:
     """Return the names of all slots, each once."""
-    return [slot for (slot,) in await session.run("SELECT DISTINCT slot FROM shown")]
+    return [slot for (slot,) in session.run("SELECT DISTINCT slot FROM shown")]

@@ -9,24 +9,24 @@ from engine.codec import dump_action, dump_rules, dump_state, load_action, load_
 from engine.play import BrokenState, IllegalAction, StartDeal, State, check_invariants
 from engine.replay import replay
 from engine.store import ledger
-from engine.store.database import Row, Session
+from engine.store.commits import Row, Session
 from engine.store.errors import Conflict, Damaged
 from engine.store.people import write_name
-from engine.store.records import Account, LogEntry, NewTable, SeatRecord, TableRecord
+from engine.store.records import BANK, Account, LogEntry, NewTable, SeatRecord, TableRecord, Transfer
 
 SNAPSHOT_EVERY = 50
 """Entries after which a snapshot is taken within a deal, so that loading stays quick."""
 
 
-async def insert_table(session: Session, new: NewTable) -> int:
+def insert_table(session: Session, new: NewTable) -> int:
     """Store a new table with its pot and return its number.
 
     Raises:
         Conflict: another table stands in this place.
     """
-    await session.run("INSERT OR IGNORE INTO chats (chat_id) VALUES (?)", (new.chat_id,))
-    await write_name(session, new.opener_id, new.opener_name)
-    [(table_id,)] = await session.run(
+    session.run("INSERT OR IGNORE INTO chats (chat_id) VALUES (?)", (new.chat_id,))
+    write_name(session, new.opener_id, new.opener_name)
+    [(table_id,)] = session.run(
         "INSERT INTO tables (chat_id, thread_id, phase, opener_id, token, rules, turn_seconds, revision,"
         " opened_at) VALUES (?, ?, 'lobby', ?, ?, ?, ?, 1, ?) RETURNING table_id",
         (
@@ -39,26 +39,26 @@ async def insert_table(session: Session, new: NewTable) -> int:
             new.at,
         ),
     )
-    await ledger.open_account(session, Account(table_id=table_id))
+    ledger.open_account(session, Account(table_id=table_id))
     return int(table_id)
 
 
-async def read_table(session: Session, table_id: int) -> TableRecord | None:
+def read_table(session: Session, table_id: int) -> TableRecord | None:
     """Return a table with its play as its log says, or None if there never was one.
 
     Raises:
         Damaged: what is stored of it cannot be read, or cannot be true.
     """
-    rows = await session.run(
+    rows = session.run(
         "SELECT table_id, chat_id, thread_id, phase, opener_id, name, token, rules, turn_seconds, deadline,"
         " revision FROM tables JOIN players ON player_id = opener_id WHERE table_id = ?",
         (table_id,),
     )
     if not rows:
         return None
-    seats = await read_seats(session, table_id)
-    votes = await session.run("SELECT player_id FROM votes WHERE table_id = ?", (table_id,))
-    state = await read_state(session, table_id)
+    seats = read_seats(session, table_id)
+    votes = session.run("SELECT player_id FROM votes WHERE table_id = ?", (table_id,))
+    state = read_state(session, table_id)
     number, chat_id, thread_id, phase, opener_id, name, token, rules, turn_seconds, deadline, revision = rows[
         0
     ]
@@ -89,9 +89,9 @@ def _damaged(table_id: int, error: Exception) -> Damaged:
     return Damaged(f"table {table_id} cannot be read: {type(error).__name__}")
 
 
-async def read_seats(session: Session, table_id: int) -> tuple[SeatRecord, ...]:
+def read_seats(session: Session, table_id: int) -> tuple[SeatRecord, ...]:
     """Return who is at a table, in the order in which they were written, with their chips."""
-    rows = await session.run(
+    rows = session.run(
         "SELECT seatings.player_id, name, seat, is_leaving, chips"
         " FROM seatings JOIN tables USING (table_id) JOIN players USING (player_id)"
         " JOIN balances ON kind = 'player' AND ifnull(balances.chat_id, 0) = tables.chat_id"
@@ -104,7 +104,7 @@ async def read_seats(session: Session, table_id: int) -> tuple[SeatRecord, ...]:
     )
 
 
-async def read_state(session: Session, table_id: int, *, from_start: bool = False) -> State | None:
+def read_state(session: Session, table_id: int, *, from_start: bool = False) -> State | None:
     """Return the state of the play: a snapshot, and the log from there; None before the first deal.
 
     Args:
@@ -115,14 +115,14 @@ async def read_state(session: Session, table_id: int, *, from_start: bool = Fals
     Raises:
         Damaged: the log cannot be read or replayed, or the state breaks the invariants.
     """
-    found = await session.run(
+    found = session.run(
         "SELECT seq, state FROM snapshots WHERE table_id = ? ORDER BY iif(?, seq, -seq) LIMIT 1",
         (table_id, from_start),
     )
     if not found:
         return None
     seq, snapshot = found[0]
-    rows = await session.run(
+    rows = session.run(
         "SELECT seq, action FROM log WHERE table_id = ? AND seq > ? ORDER BY seq", (table_id, seq)
     )
     try:
@@ -140,7 +140,7 @@ def _replay(snapshot: str, seq: int, rows: Sequence[Row]) -> State:
     return state
 
 
-async def write_table(
+def write_table(
     session: Session,
     old: TableRecord,
     new: TableRecord,
@@ -165,7 +165,7 @@ async def write_table(
     Raises:
         Conflict: what is stored is not ``old``.
     """
-    updated = await session.run(
+    updated = session.run(
         "UPDATE tables SET phase = ?, deadline = ?, revision = ? WHERE table_id = ? AND revision = ?"
         " RETURNING table_id",
         (new.phase, new.deadline, new.revision, new.table_id, old.revision),
@@ -173,29 +173,53 @@ async def write_table(
     if not updated:
         raise Conflict(f"table {new.table_id} was changed by somebody else")
     if new.rules != old.rules:
-        await session.run(
-            "UPDATE tables SET rules = ? WHERE table_id = ?", (dump_rules(new.rules), new.table_id)
-        )
+        session.run("UPDATE tables SET rules = ? WHERE table_id = ?", (dump_rules(new.rules), new.table_id))
     if new.seats != old.seats:
-        await _write_seats(session, new)
+        _write_seats(session, new)
     if new.votes != old.votes:
-        await session.run("DELETE FROM votes WHERE table_id = ?", (new.table_id,))
-        await session.run_many(
+        session.run("DELETE FROM votes WHERE table_id = ?", (new.table_id,))
+        session.run_many(
             "INSERT INTO votes (table_id, player_id) VALUES (?, ?)",
             [(new.table_id, voter) for voter in sorted(new.votes)],
         )
     if start is not None:
-        await _write_snapshot(session, new.table_id, start)
+        _write_snapshot(session, new.table_id, start)
     for entry in entries:
-        await _append(session, new.table_id, entry, at)
+        _append(session, new.table_id, entry, at)
     if new.seats == old.seats and not any(entry.transfers for entry in entries):
         return new
-    return replace(new, seats=await read_seats(session, new.table_id))
+    return replace(new, seats=read_seats(session, new.table_id))
 
 
-async def _write_seats(session: Session, table: TableRecord) -> None:
-    await session.run("DELETE FROM seatings WHERE table_id = ?", (table.table_id,))
-    await session.run_many(
+def seat_player(
+    session: Session,
+    old: TableRecord,
+    new: TableRecord,
+    player_id: int,
+    name: str,
+    *,
+    starting_chips: int,
+    at: float,
+) -> TableRecord:
+    """Store that a person sat down, and his starting chips if he is new to the group.
+
+    Returns:
+        The new table, with its new balances.
+
+    Raises:
+        Conflict: what is stored is not ``old``.
+    """
+    write_name(session, player_id, name)
+    account = Account(chat_id=old.chat_id, player_id=player_id)
+    if ledger.open_account(session, account):
+        grant = Transfer(BANK, account, starting_chips, "start")
+        ledger.transfer(session, [grant], at, table_id=None, seq=None)
+    return write_table(session, old, new, (), at)
+
+
+def _write_seats(session: Session, table: TableRecord) -> None:
+    session.run("DELETE FROM seatings WHERE table_id = ?", (table.table_id,))
+    session.run_many(
         "INSERT INTO seatings (table_id, place, player_id, seat, is_leaving) VALUES (?, ?, ?, ?, ?)",
         [
             (table.table_id, place, seated.player_id, seated.seat, seated.is_leaving)
@@ -204,47 +228,45 @@ async def _write_seats(session: Session, table: TableRecord) -> None:
     )
 
 
-async def _append(session: Session, table_id: int, entry: LogEntry, at: float) -> None:
+def _append(session: Session, table_id: int, entry: LogEntry, at: float) -> None:
     seq = entry.state.version
-    await session.run(
+    session.run(
         "INSERT INTO log (table_id, seq, action, actor_id, at) VALUES (?, ?, ?, ?, ?)",
         (table_id, seq, dump_action(entry.action), entry.actor_id, at),
     )
     if entry.transfers:
-        await ledger.transfer(session, entry.transfers, at, table_id=table_id, seq=seq)
+        ledger.transfer(session, entry.transfers, at, table_id=table_id, seq=seq)
     if isinstance(entry.action, StartDeal) or seq % SNAPSHOT_EVERY == 0:
-        await _write_snapshot(session, table_id, entry.state)
+        _write_snapshot(session, table_id, entry.state)
 
 
-async def _write_snapshot(session: Session, table_id: int, state: State) -> None:
+def _write_snapshot(session: Session, table_id: int, state: State) -> None:
     """Store a snapshot; of the earlier ones only the first is kept, from which all can be replayed."""
-    await session.run(
-        "DELETE FROM snapshots WHERE table_id = ? AND seq BETWEEN 1 AND ?", (table_id, state.version)
-    )
-    await session.run(
+    session.run("DELETE FROM snapshots WHERE table_id = ? AND seq BETWEEN 1 AND ?", (table_id, state.version))
+    session.run(
         "INSERT INTO snapshots (table_id, seq, state) VALUES (?, ?, ?)",
         (table_id, state.version, dump_state(state)),
     )
 
 
-async def find_by_place(session: Session, chat_id: int, thread_id: int | None) -> int | None:
+def find_by_place(session: Session, chat_id: int, thread_id: int | None) -> int | None:
     """Return the number of the table that stands in a place, or None."""
-    rows = await session.run(
+    rows = session.run(
         "SELECT table_id FROM tables WHERE chat_id = ? AND ifnull(thread_id, 0) = ? AND phase <> 'closed'",
         (chat_id, thread_id or 0),
     )
     return rows[0][0] if rows else None
 
 
-async def find_by_token(session: Session, token: str) -> int | None:
+def find_by_token(session: Session, token: str) -> int | None:
     """Return the number of the table that is not closed and has this token, or None."""
-    rows = await session.run("SELECT table_id FROM tables WHERE token = ? AND phase <> 'closed'", (token,))
+    rows = session.run("SELECT table_id FROM tables WHERE token = ? AND phase <> 'closed'", (token,))
     return rows[0][0] if rows else None
 
 
-async def find_of_player(session: Session, player_id: int) -> list[int]:
+def find_of_player(session: Session, player_id: int) -> list[int]:
     """Return the numbers of the tables that are not closed and that a person is at, oldest first."""
-    rows = await session.run(
+    rows = session.run(
         "SELECT table_id FROM seatings JOIN tables USING (table_id)"
         " WHERE player_id = ? AND phase <> 'closed' ORDER BY table_id",
         (player_id,),
@@ -252,24 +274,24 @@ async def find_of_player(session: Session, player_id: int) -> list[int]:
     return [table_id for (table_id,) in rows]
 
 
-async def find_live(session: Session) -> list[int]:
+def find_live(session: Session) -> list[int]:
     """Return the numbers of all tables that are not closed, oldest first."""
-    rows = await session.run("SELECT table_id FROM tables WHERE phase <> 'closed' ORDER BY table_id")
+    rows = session.run("SELECT table_id FROM tables WHERE phase <> 'closed' ORDER BY table_id")
     return [table_id for (table_id,) in rows]
 
 
-async def read_deadlines(session: Session) -> list[tuple[int, int, float]]:
+def read_deadlines(session: Session) -> list[tuple[int, int, float]]:
     """Return table, revision and deadline of every table that has one, soonest first."""
-    rows = await session.run(
+    rows = session.run(
         "SELECT table_id, revision, deadline FROM tables"
         " WHERE phase <> 'closed' AND deadline IS NOT NULL ORDER BY deadline, table_id"
     )
     return [(table_id, revision, deadline) for table_id, revision, deadline in rows]
 
 
-async def postpone_deadlines(session: Session, earliest: float) -> list[int]:
+def postpone_deadlines(session: Session, earliest: float) -> list[int]:
     """Move every deadline before a moment to that moment; return the tables changed."""
-    rows = await session.run(
+    rows = session.run(
         "UPDATE tables SET deadline = ?, revision = revision + 1"
         " WHERE phase <> 'closed' AND deadline < ? RETURNING table_id",
         (earliest, earliest),

@@ -1,75 +1,48 @@
-"""The database file: its mode, its migrations, its transactions, what can go wrong with it."""
+"""The database file: its mode, who may open it, what can go wrong with it."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+import os
+import signal
 import sqlite3
-import stat
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
-from importlib import resources
+import sys
 from pathlib import Path
 
-import aiosqlite
 import pytest
 
-from engine.store import Busy, CannotOpen, Conflict, Damaged, DiskFull, FromFuture, Store, StoreError
+from engine.store import Busy, CannotOpen, Damaged, DiskFull, InUse, StoreError
 from engine.store import database as module
-from engine.store.database import Database, Session, migrations, statements
+from engine.store.commits import Session
+from engine.store.database import Database
+from tests.engine.store.files import mode_of, note, noted, opened
 
 
-@asynccontextmanager
-async def opened(path: Path) -> AsyncIterator[Database]:
-    """Open a database for a while."""
-    database = await Database.open(path)
-    try:
-        yield database
-    finally:
-        await database.close()
-
-
-def version_of(path: Path) -> int:
-    """Return the version written in a database file."""
-    connection = sqlite3.connect(path)
-    try:
-        return int(connection.execute("PRAGMA user_version").fetchone()[0])
-    finally:
-        connection.close()
-
-
-def mode_of(path: Path) -> int:
-    """Return the permission bits of a file."""
-    return stat.S_IMODE(path.stat().st_mode)
-
-
-async def note(session: Session, number: int) -> None:
-    """Write something small."""
-    await session.run("INSERT INTO chats (chat_id) VALUES (?)", (number,))
-
-
-async def note_all(database: Database, numbers: list[int]) -> None:
-    """Write several numbers in one transaction."""
-    async with database.transaction() as session:
-        for number in numbers:
-            await note(session, number)
-
-
-async def noted(database: Database) -> list[int]:
-    """Return what was written by `note`."""
-    async with database.reading() as session:
-        return [number for (number,) in await session.run("SELECT chat_id FROM chats ORDER BY chat_id")]
-
-
-async def test_only_its_owner_can_read_the_file(tmp_path: Path) -> None:
+@pytest.mark.parametrize("umask", [0o000, 0o277])
+async def test_only_its_owner_can_read_the_file(tmp_path: Path, umask: int) -> None:
     """The file holds every deck: mode 0600, its companions and its new folder alike."""
     path = tmp_path / "data" / "bura.sqlite3"
-    async with opened(path) as database:
-        async with database.transaction() as session:
-            await note(session, 1)
-        for name in ("bura.sqlite3", "bura.sqlite3-wal", "bura.sqlite3-shm"):
+    path.parent.mkdir(0o700)
+    before = os.umask(umask)
+    try:
+        database = await Database.open(path, alone=True)
+        await database.write(note, 1)
+        for name in ("bura.sqlite3", "bura.sqlite3-wal", "bura.sqlite3-shm", "bura.sqlite3-lock"):
             assert mode_of(path.with_name(name)) == 0o600
-    assert mode_of(path.parent) == 0o700
+        await database.close()
+    finally:
+        os.umask(before)
+
+
+async def test_new_folder_is_closed_to_others(tmp_path: Path) -> None:
+    """Nobody else can even list it."""
+    before = os.umask(0)
+    try:
+        async with opened(tmp_path / "data" / "bura.sqlite3"):
+            assert mode_of(tmp_path / "data") == 0o700
+    finally:
+        os.umask(before)
 
 
 async def test_file_that_others_could_read_is_closed_to_them(tmp_path: Path) -> None:
@@ -83,66 +56,14 @@ async def test_file_that_others_could_read_is_closed_to_them(tmp_path: Path) -> 
 
 async def test_connection_keeps_every_commit(tmp_path: Path) -> None:
     """Journal, durability and foreign keys are as they should be."""
-    async with opened(tmp_path / "bura.sqlite3") as database, database.reading() as session:
-        settings = {
-            name: (await session.run(f"PRAGMA {name}"))[0][0]
-            for name in ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
-        }
+
+    def read(session: Session) -> dict[str, object]:
+        names = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+        return {name: session.run(f"PRAGMA {name}")[0][0] for name in names}
+
+    async with opened(tmp_path / "bura.sqlite3") as database:
+        settings = await database.read(read)
     assert settings == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
-
-
-async def test_migrations_are_applied_once(tmp_path: Path) -> None:
-    """Opening again changes nothing and keeps what was written."""
-    path = tmp_path / "bura.sqlite3"
-    async with opened(path) as database, database.transaction() as session:
-        await note(session, 1)
-    async with opened(path) as database:
-        assert await noted(database) == [1]
-    assert version_of(path) == len(migrations())
-
-
-async def test_later_migration_reaches_an_older_file(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A file of an older version is brought up to date with its contents."""
-    path = tmp_path / "bura.sqlite3"
-    async with opened(path) as database, database.transaction() as session:
-        await note(session, 1)
-    known = migrations()
-    monkeypatch.setattr(module, "migrations", lambda: [*known, "CREATE TABLE extra (number INTEGER);"])
-    async with opened(path) as database:
-        assert await noted(database) == [1]
-    assert version_of(path) == len(known) + 1
-
-
-async def test_migration_that_fails_leaves_the_file_as_it_was(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Each migration is one transaction."""
-    path = tmp_path / "bura.sqlite3"
-    async with opened(path):
-        pass
-    known = migrations()
-    script = "CREATE TABLE extra (number INTEGER);\nINSERT INTO missing VALUES (1);\n"
-    with monkeypatch.context() as patch:
-        patch.setattr(module, "migrations", lambda: [*known, script])
-        with pytest.raises(StoreError):
-            await Database.open(path)
-    assert version_of(path) == len(known)
-    async with opened(path) as database, database.reading() as session:
-        assert await session.run("SELECT name FROM sqlite_schema WHERE name = 'extra'") == []
-
-
-async def test_database_from_the_future_is_refused_and_left_alone(tmp_path: Path) -> None:
-    """The message says what was found, what is known, and what to do."""
-    path = tmp_path / "bura.sqlite3"
-    async with opened(path):
-        pass
-    with sqlite3.connect(path) as connection:
-        connection.execute("PRAGMA user_version = 999")
-    connection.close()
-    with pytest.raises(FromFuture, match=r"999.* up to \d+.*newer program") as refused:
-        await Store.open(path)
-    assert (refused.value.found, refused.value.known) == (999, len(migrations()))
-    assert version_of(path) == 999
 
 
 async def test_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
@@ -164,71 +85,59 @@ async def test_path_that_cannot_be_opened_is_named(tmp_path: Path) -> None:
 
 
 async def test_refusal_of_sqlite_to_open_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """No error of the library underneath gets out."""
+    """No error of the library underneath gets out, and the guard is given back."""
 
-    async def connect(*_: object, **__: object) -> None:
+    def connect(*_: object, **__: object) -> None:
         error = sqlite3.OperationalError("unable to open database file")
         error.sqlite_errorcode = sqlite3.SQLITE_CANTOPEN
         raise error
 
-    monkeypatch.setattr(aiosqlite, "connect", connect)
-    with pytest.raises(CannotOpen):
-        await Database.open(tmp_path / "bura.sqlite3")
+    path = tmp_path / "bura.sqlite3"
+    with monkeypatch.context() as patch:
+        patch.setattr(sqlite3, "connect", connect)
+        with pytest.raises(CannotOpen):
+            await Database.open(path, alone=True)
+    await (await Database.open(path, alone=True)).close()
 
 
-async def test_transaction_that_raises_writes_nothing(tmp_path: Path) -> None:
-    """Not even what ran without fault before."""
-    async with opened(tmp_path / "bura.sqlite3") as database:
-        with pytest.raises(Conflict):
-            await note_all(database, [1, 1])
-        assert await noted(database) == []
+async def test_second_bot_is_refused_by_name(tmp_path: Path) -> None:
+    """Two writers never run: the message tells the file and the process that has it."""
+    path = tmp_path / "bura.sqlite3"
+    first = await Database.open(path, alone=True)
+    with pytest.raises(InUse, match=rf"{path} \(process {os.getpid()}\)"):
+        await Database.open(path, alone=True)
+    await first.close()
+    await (await Database.open(path, alone=True)).close()
 
 
-async def test_foreign_keys_are_enforced(tmp_path: Path) -> None:
-    """A row cannot point to nothing."""
-    async with opened(tmp_path / "bura.sqlite3") as database:
-        with pytest.raises(Conflict):
-            async with database.transaction() as session:
-                await session.run("INSERT INTO votes (table_id, player_id) VALUES (1, 1)")
+async def test_bot_that_was_killed_holds_nothing(tmp_path: Path) -> None:
+    """The lock ends with its process, however that ends."""
+    path = tmp_path / "bura.sqlite3"
+    code = (
+        "import asyncio, os, pathlib; from engine.store.database import Database;"
+        f"asyncio.run(Database.open(pathlib.Path({str(path)!r}), alone=True)); os.kill(os.getpid(), 9)"
+    )
+    killed = await asyncio.create_subprocess_exec(sys.executable, "-c", code)
+    assert await killed.wait() == -signal.SIGKILL
+    assert path.with_name("bura.sqlite3-lock").exists()
+    await (await Database.open(path, alone=True)).close()
 
 
-async def test_sessions_do_not_see_each_others_unfinished_work(tmp_path: Path) -> None:
-    """A reader waits for the transaction that runs, and sees it rolled back."""
-    async with opened(tmp_path / "bura.sqlite3") as database:
-        written = asyncio.Event()
-
-        async def fail() -> None:
-            async with database.transaction() as session:
-                await note(session, 1)
-                written.set()
-                await asyncio.sleep(0)
-                raise RuntimeError
-
-        failing = asyncio.ensure_future(fail())
-        await written.wait()
-        assert await noted(database) == []
-        with pytest.raises(RuntimeError):
-            await failing
+async def test_guard_that_cannot_be_made_is_named(tmp_path: Path) -> None:
+    """A folder has taken its name."""
+    (tmp_path / "bura.sqlite3-lock").mkdir()
+    with pytest.raises(CannotOpen, match="-lock"):
+        await Database.open(tmp_path / "bura.sqlite3", alone=True)
 
 
-async def test_cancelled_transaction_does_not_reach_into_the_next(tmp_path: Path) -> None:
-    """Whatever it was doing, the next one begins cleanly and the file knows nothing of it."""
-    async with opened(tmp_path / "bura.sqlite3") as database:
-
-        async def hang(number: int) -> None:
-            async with database.transaction() as session:
-                await note(session, number)
-                await asyncio.Event().wait()
-
-        for turns in range(1, 12):
-            task = asyncio.ensure_future(hang(turns))
-            for _ in range(turns):
-                await asyncio.sleep(0)
-            task.cancel()
-            async with database.transaction() as session:
-                await note(session, 100 + turns)
-            assert task.cancelled()
-        assert await noted(database) == [100 + turns for turns in range(1, 12)]
+async def test_reader_may_look_on_while_a_bot_works(tmp_path: Path) -> None:
+    """A backup and a check do not need the bot to stop."""
+    path = tmp_path / "bura.sqlite3"
+    first = await Database.open(path, alone=True)
+    async with opened(path) as second:
+        await first.write(note, 1)
+        assert await second.read(noted) == [1]
+    await first.close()
 
 
 async def test_file_held_by_another_process_is_busy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -239,73 +148,56 @@ async def test_file_held_by_another_process_is_busy(tmp_path: Path, monkeypatch:
         other = sqlite3.connect(path, isolation_level=None)
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(Busy):
-            async with database.transaction() as session:
-                await note(session, 1)
+            await database.write(note, 1)
         other.execute("ROLLBACK")
         other.close()
-        async with database.transaction() as session:
-            await note(session, 2)
-        assert await noted(database) == [2]
+        await database.write(note, 2)
+        assert await database.read(noted) == [2]
+
+
+async def test_file_that_became_read_only_is_named(tmp_path: Path) -> None:
+    """What is there can be read still."""
+    async with opened(tmp_path / "bura.sqlite3") as database:
+        await database.write(note, 1)
+        await database.read(lambda session: session.run("PRAGMA query_only = ON"))
+        with pytest.raises(CannotOpen, match="readonly"):
+            await database.write(note, 2)
+        assert await database.read(noted) == [1]
 
 
 async def test_full_disk_loses_only_what_does_not_fit(tmp_path: Path) -> None:
     """Nothing half-written; when there is space again, writing goes on."""
     async with opened(tmp_path / "bura.sqlite3") as database:
-        async with database.transaction() as session:
-            await note(session, 1)
-            [(pages,)] = await session.run("PRAGMA page_count")
-            await session.run(f"PRAGMA max_page_count = {pages}")
+        await database.write(note, 1)
+        [(pages,)] = await database.read(lambda session: session.run("PRAGMA page_count"))
+        await database.read(lambda session: session.run(f"PRAGMA max_page_count = {pages}"))
         with pytest.raises(DiskFull):
-            await note_all(database, list(range(2, 5000)))
-        assert await noted(database) == [1]
-        async with database.transaction() as session:
-            await session.run("PRAGMA max_page_count = 100000")
-            await note(session, 3)
-        assert await noted(database) == [1, 3]
-
-
-async def test_failing_batch_is_named(tmp_path: Path) -> None:
-    """A batch fails like a statement does."""
-    async with opened(tmp_path / "bura.sqlite3") as database:
-        with pytest.raises(Conflict):
-            async with database.transaction() as session:
-                await session.run_many("INSERT INTO chats (chat_id) VALUES (?)", [(1,), (1,)])
-        assert await noted(database) == []
+            await database.write(note, *range(2, 5000))
+        assert await database.read(noted) == [1]
+        await database.read(lambda session: session.run("PRAGMA max_page_count = 100000"))
+        await database.write(note, 3)
+        assert await database.read(noted) == [1, 3]
 
 
 async def test_failing_rollback_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """No error of the library underneath gets out."""
 
-    async def rollback() -> None:
-        raise sqlite3.OperationalError("disk I/O error")
+    def roll_back(_session: Session) -> None:
+        raise StoreError("SQLite: disk I/O error")
 
     async with opened(tmp_path / "bura.sqlite3") as database:
         with monkeypatch.context() as patch:
-            patch.setattr(database._connection, "rollback", rollback)
+            patch.setattr(Session, "roll_back", roll_back)
             with pytest.raises(StoreError, match="I/O"):
-                async with database.transaction():
-                    raise RuntimeError
+                await database.write(note, 1, 1)
         await database._connection.rollback()
 
 
 async def test_values_do_not_reach_the_log(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     """At no level does a log hold what is stored."""
     with caplog.at_level(logging.DEBUG):
-        async with opened(tmp_path / "bura.sqlite3") as database, database.transaction() as session:
-            await session.run("INSERT INTO chats (chat_id, title) VALUES (1, ?)", ("AS TS TH",))
+        async with opened(tmp_path / "bura.sqlite3") as database:
+            await database.write(
+                lambda session: session.run("INSERT INTO chats (chat_id, title) VALUES (1, ?)", ("AS TS TH",))
+            )
     assert "AS TS TH" not in caplog.text
-
-
-def test_statements_of_a_script() -> None:
-    """A semicolon in a comment or a string does not end a statement."""
-    script = "-- a; b\nCREATE TABLE a (b TEXT DEFAULT ';');\n\nDROP TABLE\n  a;\n-- end\n"
-    assert [statement.split()[-1] for statement in statements(script)] == ["';');", "a;"]
-
-
-def test_migrations_are_numbered_without_a_gap(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A number that is missing is noticed before any file is touched."""
-    (tmp_path / "migrations").mkdir()
-    (tmp_path / "migrations" / "0002_second.sql").write_text("SELECT 1;")
-    monkeypatch.setattr(resources, "files", lambda package: tmp_path)
-    with pytest.raises(CannotOpen, match="gap"):
-        migrations()

@@ -101,16 +101,12 @@ async def test_every_transfer_has_two_different_sides(tmp_path: Path) -> None:
         Transfer(BANK, pot, -5, "backwards"),
     ):
         with pytest.raises(StoreError):
-            async with database.transaction() as session:
-                await ledger.transfer(session, [transfer], 1.0, table_id=None, seq=None)
+            await database.write(ledger.transfer, [transfer], 1.0, table_id=None, seq=None)
     unexplained = Transfer(BANK, pot, 5, "an entry that the log does not have")
     with pytest.raises(Conflict):
-        async with database.transaction() as session:
-            await ledger.transfer(session, [unexplained], 1.0, table_id=1, seq=1)
-    async with database.reading() as session:
-        assert await ledger.balance(session, BANK) == 0
-        assert await ledger.balance(session, pot) == 0
-        assert await ledger.balance(session, Account(table_id=99)) == 0
+        await database.write(ledger.transfer, [unexplained], 1.0, table_id=1, seq=1)
+    for account in (BANK, pot, Account(table_id=99)):
+        assert await database.read(ledger.balance, account) == 0
     await database.close()
 
 

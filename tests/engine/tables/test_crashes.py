@@ -13,7 +13,7 @@ import pytest
 
 from engine.rules import CLASSIC
 from engine.store import DiskFull, StoreError
-from engine.store.database import Row, Session
+from engine.store.commits import Row, Session
 from engine.store.errors import translate
 from engine.tables import Outcome, Place, Refused, Table
 from engine.tables.book import Book
@@ -126,23 +126,23 @@ class Saboteur:
         self._run_many = Session.run_many
         saboteur = self
 
-        async def run(session: Session, sql: str, values: Sequence[object] = ()) -> list[Row]:
-            return await saboteur.around(lambda: saboteur._run(session, sql, values))
+        def run(session: Session, sql: str, values: Sequence[object] = ()) -> list[Row]:
+            return saboteur.around(lambda: saboteur._run(session, sql, values))
 
-        async def run_many(session: Session, sql: str, rows: Sequence[Sequence[object]]) -> None:
-            await saboteur.around(lambda: saboteur._run_many(session, sql, rows))
+        def run_many(session: Session, sql: str, rows: Sequence[Sequence[object]]) -> None:
+            saboteur.around(lambda: saboteur._run_many(session, sql, rows))
 
         monkeypatch.setattr(Session, "run", run)
         monkeypatch.setattr(Session, "run_many", run_many)
 
-    async def around(self, statement: Callable[[], Awaitable[T]]) -> T:
+    def around(self, statement: Callable[[], T]) -> T:
         """Run a statement, watched; fail instead, or after it, if it is its turn."""
         self.watch()
         place = self.statements
         self.statements += 1
         if place == self.fails_at and not self.after:
             raise DiskFull("no space")
-        done = await statement()
+        done = statement()
         if place == self.fails_at:
             raise StoreError("lost")
         return done
