@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import argparse
 
-from tests.bench import engine
+from tests.bench import engine, storage
 
-BENCHES = {"engine": engine.main}
+BENCHES = {"engine": engine.main, "storage": storage.main}
 
 
 def main() -> None:
