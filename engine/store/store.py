@@ -129,10 +129,6 @@ class Store:
         """Return the numbers of all tables that are not closed."""
         return await self._database.read(tables.find_live)
 
-    async def read_deadlines(self) -> list[tuple[int, int, float]]:
-        """Return table, revision and deadline of every table that has one, soonest first."""
-        return await self._database.read(tables.read_deadlines)
-
     async def postpone_deadlines(self, earliest: float) -> list[int]:
         """Move every deadline before a moment to that moment; return the tables changed."""
         return await self._database.write(tables.postpone_deadlines, earliest)

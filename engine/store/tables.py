@@ -14,6 +14,9 @@ from engine.store.errors import Conflict, Damaged
 from engine.store.people import write_name
 from engine.store.records import BANK, Account, LogEntry, NewTable, SeatRecord, TableRecord, Transfer
 
+STARTING_REASON = "start"
+"""Why the ledger says that somebody got his first chips."""
+
 SNAPSHOT_EVERY = 50
 """Entries after which a snapshot is taken within a deal, so that loading stays quick."""
 
@@ -212,7 +215,7 @@ def seat_player(
     write_name(session, player_id, name)
     account = Account(chat_id=old.chat_id, player_id=player_id)
     if ledger.open_account(session, account):
-        grant = Transfer(BANK, account, starting_chips, "start")
+        grant = Transfer(BANK, account, starting_chips, STARTING_REASON)
         ledger.transfer(session, [grant], at, table_id=None, seq=None)
     return write_table(session, old, new, (), at)
 
@@ -278,15 +281,6 @@ def find_live(session: Session) -> list[int]:
     """Return the numbers of all tables that are not closed, oldest first."""
     rows = session.run("SELECT table_id FROM tables WHERE phase <> 'closed' ORDER BY table_id")
     return [table_id for (table_id,) in rows]
-
-
-def read_deadlines(session: Session) -> list[tuple[int, int, float]]:
-    """Return table, revision and deadline of every table that has one, soonest first."""
-    rows = session.run(
-        "SELECT table_id, revision, deadline FROM tables"
-        " WHERE phase <> 'closed' AND deadline IS NOT NULL ORDER BY deadline, table_id"
-    )
-    return [(table_id, revision, deadline) for table_id, revision, deadline in rows]
 
 
 def postpone_deadlines(session: Session, earliest: float) -> list[int]:

@@ -6,7 +6,6 @@ from engine.tables.house_rules import HouseRules
 from engine.tables.model import (
     Balance,
     Chat,
-    Deadline,
     Outcome,
     Person,
     Place,
@@ -23,7 +22,6 @@ from engine.tables.service import Tables
 __all__ = [
     "Balance",
     "Chat",
-    "Deadline",
     "HouseRules",
     "MoveRefused",
     "Outcome",

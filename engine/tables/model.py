@@ -115,17 +115,6 @@ class Table:
         seating = self.seating_of(player_id)
         return seating is not None and (self.is_dealing or not seating.is_leaving)
 
-    def player_at(self, seat: Seat) -> Player:
-        """Return who has this seat in the running deal.
-
-        Raises:
-            LookupError: nobody has.
-        """
-        for seating in self.seating:
-            if seating.seat == seat:
-                return seating.player
-        raise LookupError(f"nobody at seat {seat}")
-
     def view(self, player_id: PlayerId | None) -> View:
         """Return what a person may see of the play; the public's view for whoever has no seat.
 
@@ -136,17 +125,6 @@ class Table:
             raise LookupError("no play yet")
         seating = None if player_id is None else self.seating_of(player_id)
         return view(self.state, None if seating is None else seating.seat)
-
-
-@dataclass(frozen=True, slots=True)
-class Deadline:
-    """When a table's present question times out."""
-
-    table_id: TableId
-    revision: int
-    """What `Tables.expire` takes, so that a late timer does nothing."""
-    at: float
-    """Seconds since the epoch."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ from engine.store import Store
 from engine.tables import People, Place, Player, Tables
 from tests.e2e.pilot import Pilot
 from tests.engine.positions import deck_for
+from tests.engine.tables.house import player_at
 
 SALT = "salt"
 
@@ -74,7 +75,7 @@ async def prepare(
         table = (await tables.begin(table_id, players[0].player_id)).table
         if is_cut and table.state is not None:
             seat = table.state.turn
-            cutter = table.player_at(seat).player_id
+            cutter = player_at(table, seat).player_id
             await tables.move(table_id, cutter, table.state.decision, Cut(seat, 0))
         return table_id
     finally:

@@ -14,7 +14,7 @@ from engine.play import CloseWindow, Move, Phase, StartDeal, State, check_invari
 from engine.rules import CLASSIC, RuleSet
 from engine.store import Account, Store
 from engine.tables import Outcome, Place, Player, Table, TableId, Tables
-from engine.tables.service import STARTING_CHIPS
+from engine.tables.lobby import STARTING_CHIPS
 
 HERE = Place(-100, None)
 ANN, BOB, CID, DAN, EVE, FAY, GUS = (
@@ -70,7 +70,7 @@ class House:
             outcome = await self.tables.expire(table.table_id, table.revision)
             assert outcome is not None
             return outcome
-        player = table.player_at(chosen.seat)
+        player = player_at(table, chosen.seat)
         return await self.tables.move(table.table_id, player.player_id, state.decision, chosen)
 
     async def to_end(self, table: Table) -> Table:
@@ -107,6 +107,11 @@ def state_of(table: Table) -> State:
     """Return the state of a table that has been dealt at."""
     assert table.state is not None
     return table.state
+
+
+def player_at(table: Table, seat: int) -> Player:
+    """Return who has a seat in the deal on the table."""
+    return next(seating.player for seating in table.seating if seating.seat == seat)
 
 
 @asynccontextmanager

@@ -13,7 +13,20 @@ from engine.play.events import ChipsMoved, SeatsChanged
 from engine.rules import CLASSIC
 from engine.store import Account
 from engine.tables import Outcome, Place, Refusal, Refused, Stale, TablePhase
-from tests.engine.tables.house import ANN, BOB, CID, DAN, EVE, FAY, GUS, HERE, QUICK, House, state_of
+from tests.engine.tables.house import (
+    ANN,
+    BOB,
+    CID,
+    DAN,
+    EVE,
+    FAY,
+    GUS,
+    HERE,
+    QUICK,
+    House,
+    player_at,
+    state_of,
+)
 
 
 async def test_opener_is_not_seated(house: House) -> None:
@@ -204,7 +217,7 @@ async def test_who_comes_during_a_deal_plays_the_next(house: House) -> None:
     assert table.seating[2].seat is None
     assert table.view(CID.player_id) == table.view(None)
     state = state_of(table)
-    move = table.view(table.player_at(state.turn).player_id).legal[0]
+    move = table.view(player_at(table, state.turn).player_id).legal[0]
     with pytest.raises(Refused) as refused:
         await house.tables.move(table.table_id, CID.player_id, state.decision, move)
     assert refused.value.refusal is Refusal.NOT_SEATED
@@ -234,7 +247,7 @@ async def test_who_leaves_a_deal_plays_it_to_its_end(house: House) -> None:
     table = (await house.tables.stand(table.table_id, BOB.player_id)).table
     assert await house.tables.of_player(BOB.player_id) == [table]
     table = await house.to_end(table)
-    assert table.player_at(1) == BOB
+    assert player_at(table, 1) == BOB
     assert await house.tables.of_player(BOB.player_id) == []
     table = (await house.tables.next_deal(table.table_id, ANN.player_id, 1)).table
     assert [(seating.player, seating.seat) for seating in table.seating] == [(ANN, 0), (CID, 1)]
@@ -264,11 +277,11 @@ async def test_the_deal_goes_on_clockwise_when_the_dealer_leaves(house: House) -
     """The next of those who stay deals."""
     table = await house.to_end(await house.dealt(ANN, BOB, CID, DAN, rules=QUICK))
     dealer = state_of(table).dealer
-    heir = table.player_at((dealer + 1) % 4)
-    asks = table.player_at((dealer + 2) % 4)
-    await house.tables.stand(table.table_id, table.player_at(dealer).player_id)
+    heir = player_at(table, (dealer + 1) % 4)
+    asks = player_at(table, (dealer + 2) % 4)
+    await house.tables.stand(table.table_id, player_at(table, dealer).player_id)
     table = (await house.tables.next_deal(table.table_id, asks.player_id, 1)).table
-    assert table.player_at(state_of(table).dealer) == heir
+    assert player_at(table, state_of(table).dealer) == heir
     await house.check(table.table_id)
 
 

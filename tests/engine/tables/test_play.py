@@ -7,17 +7,17 @@ from dataclasses import replace
 
 import pytest
 
-from engine.play import Announce, Cut, Lead, Phase, Reason, State
+from engine.play import Announce, Cut, Lead, Phase, Reason
 from engine.play.events import ChipsMoved, TimedOut
 from engine.rules import CLASSIC, Combination
-from engine.tables import Deadline, MoveRefused, Outcome, Refusal, Refused, Stale, Table, TablePhase
+from engine.tables import MoveRefused, Outcome, Refusal, Refused, Stale, Table, TablePhase
 from engine.tables.timing import CUT_SECONDS
-from tests.engine.tables.house import ANN, BOB, CID, DAN, HERE, QUICK, House, open_house, state_of
+from tests.engine.tables.house import ANN, BOB, CID, DAN, HERE, QUICK, House, open_house, player_at, state_of
 
 
 def asked(table: Table) -> int:
     """Return the person whose turn it is."""
-    return table.player_at(state_of(table).turn).player_id
+    return player_at(table, state_of(table).turn).player_id
 
 
 async def cut(house: House, table: Table, at: int = 0) -> Table:
@@ -148,7 +148,7 @@ async def test_lead_held_does_not_prolong_the_window(house: House) -> None:
     opened = table.deadline
     house.clock.now += 2
     state = state_of(table)
-    leader = table.player_at(state.leader).player_id
+    leader = player_at(table, state.leader).player_id
     lead = table.view(leader).legal[0]
     table = (await house.tables.move(table.table_id, leader, state.decision, lead)).table
     assert state_of(table).held
@@ -210,22 +210,6 @@ async def test_who_sits_down_does_not_touch_the_clock(house: House) -> None:
     house.clock.now += 5
     assert (await house.tables.sit(table.table_id, CID)).table.deadline == table.deadline
     assert (await house.tables.stand(table.table_id, CID.player_id)).table.deadline == table.deadline
-
-
-async def test_deadlines_are_listed_soonest_first(house: House) -> None:
-    """Tables without one are not in the list."""
-    place = HERE
-    tables = []
-    for thread in (1, 2, 3):
-        tables.append(await house.dealt(ANN, BOB, rules=QUICK, place=replace(place, thread_id=thread)))
-        house.clock.now -= 1
-    await house.seated(ANN, place=replace(place, thread_id=4))
-    await house.tables.stop(tables[1].table_id)
-    assert await house.tables.deadlines() == [
-        Deadline(table.table_id, table.revision, table.deadline)
-        for table in (tables[2], tables[0])
-        if table.deadline is not None
-    ]
 
 
 async def test_nobody_pays_for_the_time_the_program_was_down(house: House) -> None:
@@ -321,13 +305,10 @@ async def test_reprs_hold_no_card_and_no_token(house: House) -> None:
             assert secret not in text
 
 
-async def test_players_are_found_by_seat(house: House) -> None:
-    """A seat that nobody has is an error, as is a view of a lobby."""
+async def test_a_lobby_has_no_view(house: House) -> None:
+    """Nobody can see a play that has not begun."""
     table = await house.seated(ANN, BOB)
-    with pytest.raises(LookupError):
-        table.player_at(0)
     with pytest.raises(LookupError):
         table.view(None)
     table = (await house.tables.begin(table.table_id, ANN.player_id)).table
-    assert isinstance(table.state, State)
-    assert [table.player_at(seat) for seat in (0, 1)] == [ANN, BOB]
+    assert table.view(None).seats == 2

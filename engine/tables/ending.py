@@ -1,0 +1,36 @@
+"""How tables end before their time: votes, and whoever may end them at once."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from engine.tables.core import Core
+from engine.tables.errors import Refusal, Refused
+from engine.tables.model import Outcome, PlayerId, TableId
+from engine.tables.reading import to_table
+
+
+class Ending(Core):
+    """Closes tables; every stake goes back."""
+
+    async def vote_stop(self, table_id: TableId, player_id: PlayerId) -> Outcome:
+        """Vote to stop the table; it closes when more than half of `Table.voters` agree.
+
+        Raises:
+            Refused: NOT_YOUR_TABLE, ALREADY_VOTED.
+        """
+        async with self._book.hold(table_id) as old:
+            table = to_table(old)
+            if all(voter.player.player_id != player_id for voter in table.voters):
+                raise Refused(Refusal.NOT_YOUR_TABLE)
+            if player_id in old.votes:
+                raise Refused(Refusal.ALREADY_VOTED)
+            new = replace(old, votes=old.votes | {player_id})
+            if len(new.votes) >= table.votes_needed:
+                return await self._close(old, new)
+            return await self._commit(old, new)
+
+    async def stop(self, table_id: TableId) -> Outcome:
+        """Close the table; every stake goes back. The caller has checked the right to do so."""
+        async with self._book.hold(table_id) as old:
+            return await self._close(old, old)
