@@ -1,6 +1,7 @@
-"""The command line: `bura run` and `bura sandbox`.
+"""The command line: `bura run`, `bura sandbox`, `bura backup`, `bura check`.
 
-Exit codes: 0 after a clean stop, 2 for a wrong command line or setting.
+Exit codes: 0 after a clean stop or when all is well; 1 if a backup failed, a check found a fault, or the
+program has one; 2 for a wrong command line or setting, a database that cannot be used included.
 """
 
 from __future__ import annotations
@@ -11,12 +12,14 @@ import signal
 import sys
 from collections.abc import Coroutine, Sequence
 from importlib.metadata import version
+from pathlib import Path
 from typing import Any, Final
 
 from bot.logs import set_up_logging
 from bot.settings import Settings, SettingsError, load_settings
 
 EXIT_OK: Final = 0
+EXIT_FAILED: Final = 1
 EXIT_BAD_CONFIGURATION: Final = 2
 _SIGNALS: Final = (signal.SIGINT, signal.SIGTERM)
 
@@ -31,12 +34,57 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         settings = load_settings()
         set_up_logging(settings.log_level, *_secrets(settings))
+        if arguments.command in _UPKEEP:
+            return _UPKEEP[arguments.command](arguments, settings)
         _run(_work(arguments, settings))
     except SettingsError as error:
-        for line in str(error).splitlines():
-            print(f"bura: {line}", file=sys.stderr)
+        _complain(*str(error).splitlines())
         return EXIT_BAD_CONFIGURATION
     return EXIT_OK
+
+
+def _complain(*lines: str) -> None:
+    for line in lines:
+        print(f"bura: {line}", file=sys.stderr)
+
+
+def _back_up(arguments: argparse.Namespace, settings: Settings) -> int:
+    """Copy the database."""
+    from engine.store import StoreError, back_up
+
+    try:
+        size = back_up(settings.database, arguments.file, replace=arguments.force)
+    except StoreError as error:
+        _complain(str(error))
+        return EXIT_FAILED
+    print(f"{arguments.file}: {size:,} bytes, checked")
+    return EXIT_OK
+
+
+def _check(arguments: argparse.Namespace, settings: Settings) -> int:
+    """Check a database."""
+    from engine.store import CannotOpen, StoreError, inspect
+
+    path: Path = arguments.file or settings.database
+    try:
+        found = inspect(path)
+    except CannotOpen as error:
+        _complain(str(error))
+        return EXIT_BAD_CONFIGURATION
+    except StoreError as error:
+        _complain(f"{path}: {error}")
+        return EXIT_FAILED
+    if found.faults:
+        _complain(*(f"{path}: {fault}" for fault in found.faults))
+        return EXIT_FAILED
+    games = f"{found.tables} tables, {found.moves} moves replayed"
+    if not found.is_current:
+        games = "games not replayed, as the next start brings it up to date"
+    print(f"{path}: version {found.version}, {games}; no fault found")
+    return EXIT_OK
+
+
+_UPKEEP: Final = {"backup": _back_up, "check": _check}
 
 
 def _work(arguments: argparse.Namespace, settings: Settings) -> Coroutine[Any, Any, None]:
@@ -83,6 +131,11 @@ def _parser() -> argparse.ArgumentParser:
     sandbox.add_argument(
         "--port", type=_port, default=8080, help="the page's port, 8080 by default; 0 takes any free one"
     )
+    backup = commands.add_parser("backup", help="copy the database, also while the bot runs")
+    backup.add_argument("file", type=Path, metavar="FILE", help="where to; made readable by its owner alone")
+    backup.add_argument("--force", action="store_true", help="replace a file that is there")
+    check = commands.add_parser("check", help="check a database and replay all its games")
+    check.add_argument("file", type=Path, nargs="?", metavar="FILE", help="BURA_DATABASE by default")
     return parser
 
 

@@ -17,6 +17,7 @@ from engine.store.records import (
     Transfer,
 )
 from engine.store.store import Store
+from engine.store.upkeep import Findings, back_up, inspect
 
 __all__ = [
     "BANK",
@@ -28,6 +29,7 @@ __all__ = [
     "Conflict",
     "Damaged",
     "DiskFull",
+    "Findings",
     "FromFuture",
     "InUse",
     "LogEntry",
@@ -41,4 +43,6 @@ __all__ = [
     "StoreError",
     "TableRecord",
     "Transfer",
+    "back_up",
+    "inspect",
 ]

@@ -32,7 +32,7 @@ class Session:
         try:
             return self._connection.execute(sql, values).fetchall()
         except sqlite3.Error as error:
-            raise translate(error) from error
+            raise translate(error) from None
 
     def run_many(self, sql: str, rows: Iterable[Sequence[object]]) -> None:
         """Run a statement once for each row of values.
@@ -43,7 +43,7 @@ class Session:
         try:
             self._connection.executemany(sql, rows)
         except sqlite3.Error as error:
-            raise translate(error) from error
+            raise translate(error) from None
 
     def roll_back(self) -> None:
         """Undo what the running transaction did, if one runs.
@@ -54,7 +54,7 @@ class Session:
         try:
             self._connection.rollback()
         except sqlite3.Error as error:
-            raise translate(error) from error
+            raise translate(error) from None
 
 
 Work: TypeAlias = Callable[[Session], Any]

@@ -96,7 +96,7 @@ class Database:
                 database = cls(connection, guard)
                 await connection.call(_set_up)
             except sqlite3.Error as error:
-                raise translate(error) from error
+                raise translate(error) from None
             except BaseException:
                 await connection.close()
                 raise

@@ -81,6 +81,10 @@ _PRIMARY_CODE = 0xFF
 
 
 def translate(error: sqlite3.Error) -> StoreError:
-    """Return the error of this tree for one of SQLite's."""
-    code = getattr(error, "sqlite_errorcode", 0) & _PRIMARY_CODE
-    return _BY_CODE.get(code, StoreError)(f"SQLite: {error}")
+    """Return the error of this tree for one of SQLite's, without its words if they could quote a row."""
+    code = getattr(error, "sqlite_errorcode", None)
+    if code is None:
+        # It comes from Python's module, which quotes texts that it cannot decode.
+        kind = Damaged if "decode" in str(error) else StoreError
+        return kind(f"SQLite: {type(error).__name__}")
+    return _BY_CODE.get(code & _PRIMARY_CODE, StoreError)(f"SQLite: {error}")

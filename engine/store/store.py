@@ -109,10 +109,6 @@ class Store:
             tables.seat_player, old, new, player_id, name, starting_chips=starting_chips, at=at
         )
 
-    async def replay_table(self, table_id: int) -> State | None:
-        """Return the state that the whole log leads to, from the first deal on."""
-        return await self._database.read(tables.read_state, table_id, from_start=True)
-
     async def find_by_place(self, chat_id: int, thread_id: int | None) -> int | None:
         """Return the number of the table that stands in a place, or None."""
         return await self._database.read(tables.find_by_place, chat_id, thread_id)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import signal
+import sqlite3
 import subprocess
 import sys
 from importlib.metadata import version
@@ -16,6 +17,7 @@ import pytest
 from bot import __main__ as command_line
 from bot import app
 from bot.settings import PREFIX, Settings, SettingsError
+from engine.store import Store
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 TOKEN: Final = "1234567:AAabcdefghijklmnopqrstuvwxyz0123456"
@@ -126,6 +128,64 @@ def test_a_setting_that_proves_wrong_while_running_ends_with_2(
     monkeypatch.setattr(app, "run_sandbox", run_sandbox)
     assert command_line.main(["sandbox"]) == 2
     assert capsys.readouterr().err == "bura: port 8080 is taken\n"
+
+
+def test_a_backup_is_made_and_checked_by_the_command(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asyncio.run(make_database(tmp_path / "data" / "bura.sqlite3"))
+    assert command_line.main(["backup", "copy"]) == 0
+    assert capsys.readouterr().out.startswith("copy: ")
+    assert command_line.main(["check", "copy"]) == 0
+    assert "0 tables, 0 moves replayed; no fault found" in capsys.readouterr().out
+
+
+def test_a_backup_replaces_a_file_only_when_told_to(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    asyncio.run(make_database(tmp_path / "data" / "bura.sqlite3"))
+    Path("copy").write_text("something dear")
+    assert command_line.main(["backup", "copy"]) == 1
+    assert capsys.readouterr().err == "bura: copy is there already; --force replaces it\n"
+    assert command_line.main(["backup", "copy", "--force"]) == 0
+
+
+def test_a_check_of_nothing_is_a_wrong_setting(capsys: pytest.CaptureFixture[str]) -> None:
+    assert command_line.main(["check"]) == 2
+    assert capsys.readouterr().err == "bura: data/bura.sqlite3: no such database\n"
+
+
+def test_a_check_that_finds_a_fault_names_it_and_ends_with_1(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "bura.sqlite3"
+    asyncio.run(make_database(path))
+    connection = sqlite3.connect(path)
+    connection.execute("INSERT INTO votes (table_id, player_id) VALUES (1, 1)")
+    connection.commit()
+    connection.close()
+    assert command_line.main(["check", str(path)]) == 1
+    assert "votes: a row points to nothing in players" in capsys.readouterr().err
+    Path("letter").write_bytes(b"a letter to grandmother\n" * 200)
+    assert command_line.main(["check", "letter"]) == 1
+    assert capsys.readouterr().err == "bura: letter: SQLite: file is not a database\n"
+
+
+def test_a_check_of_an_older_database_says_that_it_is_older(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "bura.sqlite3"
+    asyncio.run(make_database(path))
+    connection = sqlite3.connect(path)
+    connection.execute("PRAGMA user_version = 1")
+    connection.close()
+    assert command_line.main(["check", str(path)]) == 0
+    assert "games not replayed" in capsys.readouterr().out
+
+
+async def make_database(path: Path) -> None:
+    """Make an empty database."""
+    await (await Store.open(path)).close()
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])

@@ -201,3 +201,12 @@ async def test_values_do_not_reach_the_log(tmp_path: Path, caplog: pytest.LogCap
                 lambda session: session.run("INSERT INTO chats (chat_id, title) VALUES (1, ?)", ("AS TS TH",))
             )
     assert "AS TS TH" not in caplog.text
+
+
+async def test_text_that_is_broken_is_not_quoted(tmp_path: Path) -> None:
+    """It may hold a deck; the library underneath would quote it."""
+    async with opened(tmp_path / "bura.sqlite3") as database:
+        with pytest.raises(Damaged) as caught:
+            await database.read(lambda session: session.run("SELECT CAST(x'4153FF' AS TEXT)"))
+    assert str(caught.value) == "SQLite: OperationalError"
+    assert caught.value.__suppress_context__

@@ -64,7 +64,6 @@ async def test_table_is_read_as_it_was_opened(store: Store) -> None:
     record = await store.open_table(NEW)
     assert await store.read_table(record.table_id) == record
     assert await store.read_table(99) is None
-    assert await store.replay_table(record.table_id) is None
     assert await store.find_by_place(-1, None) == record.table_id
     assert await store.find_by_token("token") == record.table_id
 
