@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import io
 import logging
+import subprocess
+import sys
+import threading
+import traceback
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Final
 
 import pytest
@@ -13,7 +18,9 @@ from telegram.error import TelegramError
 
 from bot.gateway import AiohttpRequest
 from bot.logs import redact, set_up_logging
+from engine.store import Busy
 
+HAND: Final = "AS TS TH"
 TOKEN: Final = "1234567:AAabcdefghijklmnopqrstuvwxyz0123456"
 
 
@@ -25,8 +32,10 @@ def log() -> Iterator[io.StringIO]:
     names = (None, "telegram", "httpx", "httpcore", "aiohttp", "aiosqlite", "asyncio")
     levels = {name: logging.getLogger(name).level for name in names}
     stream = io.StringIO()
+    hooks = sys.excepthook, threading.excepthook
     set_up_logging("DEBUG", "hush", stream=stream)
     yield stream
+    sys.excepthook, threading.excepthook = hooks
     root.handlers[:] = handlers
     for name, level in levels.items():
         logging.getLogger(name).setLevel(level)
@@ -39,10 +48,94 @@ def test_a_token_in_a_message_is_taken_out(log: io.StringIO) -> None:
 
 def test_a_token_in_a_traceback_is_taken_out(log: io.StringIO) -> None:
     try:
-        int(TOKEN)
-    except ValueError:
+        Path(f"no way to bot{TOKEN}").read_text()
+    except OSError:
         logging.getLogger("x").exception("failed")
-    assert "ValueError: invalid literal for int() with base 10: '<token>'" in log.getvalue()
+    assert "No such file or directory: 'no way to bot<token>'" in log.getvalue()
+
+
+def test_the_words_of_an_error_that_could_quote_cards_are_left_out(log: io.StringIO) -> None:
+    try:
+        try:
+            int(HAND)
+        except ValueError as error:
+            raise LookupError(HAND) from error
+    except LookupError:
+        logging.getLogger("x").exception("failed")
+    text = log.getvalue()
+    assert "ValueError (its words are left out)\n\nthen" in text
+    assert text.endswith("LookupError (its words are left out)\n")
+    assert "test_logs.py" in text
+    assert HAND not in text
+
+
+def test_an_error_before_that_was_put_aside_is_not_told(log: io.StringIO) -> None:
+    try:
+        try:
+            int("AS")
+        except ValueError:
+            raise TypeError("nothing to call") from None
+    except TypeError:
+        logging.getLogger("x").exception("failed")
+    assert "ValueError" not in log.getvalue()
+    assert "TypeError: nothing to call" in log.getvalue()
+
+
+def test_errors_that_came_together_are_told_each(log: io.StringIO) -> None:
+    errors = ExceptionGroup("AS TS", [KeyError("AH"), TypeError("nothing to call")])
+    logging.getLogger("x").error("failed", exc_info=errors)
+    assert "KeyError (its" in log.getvalue()
+    assert "TypeError: nothing to call" in log.getvalue()
+    assert "AS TS" not in log.getvalue()
+    assert "AH" not in log.getvalue()
+
+
+def test_errors_in_a_circle_are_told_once(log: io.StringIO) -> None:
+    one, other = KeyError("one"), IndexError("other")
+    one.__context__, other.__context__ = other, one
+    logging.getLogger("x").error("failed", exc_info=one)
+    assert log.getvalue().count("IndexError") == 1
+
+
+def test_an_error_of_the_store_takes_one_line(log: io.StringIO) -> None:
+    logging.getLogger("x").error("alarm of table %d failed", 7, exc_info=Busy("SQLite: database is locked"))
+    assert log.getvalue().endswith(" x: alarm of table 7 failed: Busy: SQLite: database is locked\n")
+    assert log.getvalue().count("\n") == 1
+
+
+def test_what_another_handler_made_of_an_error_is_not_taken_over(log: io.StringIO) -> None:
+    record = logging.makeLogRecord(
+        {"name": "x", "levelno": 40, "msg": "failed", "exc_info": (KeyError, KeyError("AS"), None)}
+    )
+    record.exc_text = "".join(traceback.format_exception(KeyError("AS")))
+    logging.getLogger("x").handle(record)
+    assert "AS" not in log.getvalue()
+
+
+def test_results_of_tasks_are_not_logged(log: io.StringIO) -> None:
+    logging.getLogger("asyncio").error("Task was destroyed\ntask: <Task result='AS TS TH'>")
+    assert log.getvalue().endswith(" asyncio: Task was destroyed\n")
+
+
+@pytest.mark.parametrize(
+    "ends",
+    [
+        f"raise RuntimeError('{TOKEN} hush')",
+        f"import threading; t = threading.Thread(target=lambda: int('{TOKEN} hush')); t.start(); t.join()",
+    ],
+)
+def test_what_nobody_caught_is_logged_without_secrets(ends: str) -> None:
+    code = f"from bot.logs import set_up_logging; set_up_logging('DEBUG', 'hush'); {ends}"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert " CRITICAL bot.logs: " in done.stderr
+    assert "Error (its words are left out)" in done.stderr
+    assert "AAabc" not in done.stderr
+    assert done.returncode == ("raise" in ends)
+
+
+def test_an_interrupt_is_no_error(log: io.StringIO) -> None:
+    sys.excepthook(KeyboardInterrupt, KeyboardInterrupt(), None)
+    assert log.getvalue() == ""
 
 
 def test_a_known_secret_of_any_shape_is_taken_out(log: io.StringIO) -> None:
