@@ -17,6 +17,7 @@ from typing import Any, Final
 
 from bot.logs import set_up_logging
 from bot.settings import Settings, SettingsError, load_settings
+from engine.store import CannotOpen, StoreError, back_up, inspect
 
 EXIT_OK: Final = 0
 EXIT_FAILED: Final = 1
@@ -40,6 +41,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     except SettingsError as error:
         _complain(*str(error).splitlines())
         return EXIT_BAD_CONFIGURATION
+    except StoreError as error:
+        _complain(f"the database cannot be used now: {error}")
+        return EXIT_FAILED
     return EXIT_OK
 
 
@@ -50,8 +54,6 @@ def _complain(*lines: str) -> None:
 
 def _back_up(arguments: argparse.Namespace, settings: Settings) -> int:
     """Copy the database."""
-    from engine.store import StoreError, back_up
-
     try:
         size = back_up(settings.database, arguments.file, replace=arguments.force)
     except StoreError as error:
@@ -63,8 +65,6 @@ def _back_up(arguments: argparse.Namespace, settings: Settings) -> int:
 
 def _check(arguments: argparse.Namespace, settings: Settings) -> int:
     """Check a database."""
-    from engine.store import CannotOpen, StoreError, inspect
-
     path: Path = arguments.file or settings.database
     try:
         found = inspect(path)

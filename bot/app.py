@@ -41,7 +41,7 @@ from bot.shown import StoredShown
 from bot.timers import Timers
 from bot.troubles import Troubles
 from engine.rules import CLASSIC
-from engine.store import Store, StoreError
+from engine.store import CannotOpen, Damaged, Store
 from engine.tables import HouseRules, People, TableId, Tables
 
 _log = logging.getLogger(__name__)
@@ -60,11 +60,12 @@ async def run(settings: Settings) -> None:
     """Run the bot until cancelled.
 
     Raises:
-        SettingsError: the token is missing or refused, or the database cannot be opened.
+        SettingsError: the token is missing or refused, or the database is none to be used.
+        StoreError: the database cannot be used now.
     """
     try:
         store = await Store.open(settings.database, alone=True)
-    except StoreError as error:
+    except (CannotOpen, Damaged) as error:
         raise SettingsError(f"BURA_DATABASE: {error}") from error
     try:
         async with _running(settings, store) as name:

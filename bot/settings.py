@@ -44,6 +44,12 @@ def _turn_seconds(value: int) -> int:
     return value
 
 
+def _chat_id(value: int | None) -> int | None:
+    if value == 0:
+        raise ValueError("no chat")
+    return value
+
+
 def _file_path(value: Path) -> Path:
     if value.is_dir():
         raise ValueError("a folder")
@@ -90,6 +96,11 @@ class Settings(BaseSettings):
         BeforeValidator(_upper),
         Field(description="DEBUG, INFO, WARNING, ERROR or CRITICAL"),
     ] = "INFO"
+    operator_id: Annotated[
+        int | None,
+        AfterValidator(_chat_id),
+        Field(description="the number of the chat that is told of errors, not 0"),
+    ] = None
     combo_window: Annotated[
         float,
         Field(

@@ -27,6 +27,7 @@ def test_the_defaults() -> None:
         "database": Path("data/bura.sqlite3"),
         "language": "ru",
         "log_level": "INFO",
+        "operator_id": None,
         "combo_window": 5.0,
         "turn_seconds": 90,
         "pacing": True,
@@ -47,6 +48,8 @@ def test_the_defaults() -> None:
         ("TURN_SECONDS", " 600 ", 600),
         ("PACING", "no", False),
         ("TURN_SECONDS", "", 90),
+        ("OPERATOR_ID", "77", 77),
+        ("OPERATOR_ID", "-10077", -10077),
     ],
 )
 def test_a_right_value_is_read(monkeypatch: pytest.MonkeyPatch, name: str, value: str, read: object) -> None:
@@ -74,6 +77,8 @@ def test_a_right_value_is_read(monkeypatch: pytest.MonkeyPatch, name: str, value
         ("TURN_SECONDS", "1.5", "10 to 600"),
         ("TURN_SECONDS", "-10", "10 to 600"),
         ("PACING", "maybe", "true or false"),
+        ("OPERATOR_ID", "@somebody", "number of the chat"),
+        ("OPERATOR_ID", "0", "number of the chat"),
     ],
 )
 def test_a_wrong_value_is_told_in_one_line_with_its_name_and_what_it_takes(
