@@ -1,12 +1,14 @@
 """Everything that outlives the process, in SQLite."""
 
 from engine.store.errors import Busy, CannotOpen, Conflict, Damaged, DiskFull, FromFuture, InUse, StoreError
+from engine.store.groups import SettingName
 from engine.store.people import Setting
 from engine.store.records import (
     BANK,
     Account,
     BalanceRecord,
     ChatRecord,
+    GroupSettings,
     LogEntry,
     NewTable,
     PlayerRecord,
@@ -31,6 +33,7 @@ __all__ = [
     "DiskFull",
     "Findings",
     "FromFuture",
+    "GroupSettings",
     "InUse",
     "LogEntry",
     "NewTable",
@@ -38,6 +41,7 @@ __all__ = [
     "SavedRules",
     "SeatRecord",
     "Setting",
+    "SettingName",
     "ShownRecord",
     "Store",
     "StoreError",

@@ -1,11 +1,11 @@
-"""Rows of people and groups."""
+"""Rows of people."""
 
 from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
 from engine.store.commits import Session
-from engine.store.records import ChatRecord, PlayerRecord
+from engine.store.records import PlayerRecord
 
 Setting: TypeAlias = Literal["language", "confirms_moves", "can_be_written"]
 """What a person sets for himself, or is noted about him."""
@@ -56,23 +56,3 @@ def write_name(session: Session, player_id: int, name: str) -> None:
 def set_player(session: Session, player_id: int, setting: Setting, value: str | bool) -> None:
     """Change one setting of a person who is known."""
     session.run(_SET[setting], (value, player_id))
-
-
-def read_chat(session: Session, chat_id: int) -> ChatRecord | None:
-    """Return a group, or None if there is none by this number."""
-    rows = session.run("SELECT chat_id, title, is_forum, language FROM chats WHERE chat_id = ?", (chat_id,))
-    return ChatRecord(rows[0][0], rows[0][1], bool(rows[0][2]), rows[0][3]) if rows else None
-
-
-def write_chat(session: Session, chat_id: int, title: str, is_forum: bool) -> None:
-    """Note how a group presents itself; its settings stay."""
-    session.run(
-        "INSERT INTO chats (chat_id, title, is_forum) VALUES (?, ?, ?)"
-        " ON CONFLICT (chat_id) DO UPDATE SET title = excluded.title, is_forum = excluded.is_forum",
-        (chat_id, title, is_forum),
-    )
-
-
-def set_chat_language(session: Session, chat_id: int, language: str) -> None:
-    """Choose the language of a group that is known."""
-    session.run("UPDATE chats SET language = ? WHERE chat_id = ?", (language, chat_id))

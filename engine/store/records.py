@@ -6,6 +6,7 @@ Their reprs, which could reach a log, hold no card and no token.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Literal
 
 from engine.play import Action, Seat, State
 from engine.rules import RuleSet
@@ -122,6 +123,22 @@ class PlayerRecord:
 
 
 @dataclass(frozen=True, slots=True)
+class GroupSettings:
+    """What a group has chosen, beside its language, rules and pace."""
+
+    opens: Literal["everyone", "admins"] = "everyone"
+    """Who opens tables."""
+    stops: Literal["opener", "admins"] = "opener"
+    """Who ends a game at once: administrators, and the table's opener too; all others vote."""
+    pause_seconds: int = 0
+    """Least seconds between the end of a deal and the next."""
+    deals_itself: bool = False
+    """Whether the next deal begins by itself after the pause."""
+    is_quiet: bool = False
+    """Whether the group's messages arrive silently, and what people can do without is not said."""
+
+
+@dataclass(frozen=True, slots=True)
 class ChatRecord:
     """A group and its settings."""
 
@@ -129,6 +146,7 @@ class ChatRecord:
     title: str
     is_forum: bool
     language: str | None
+    settings: GroupSettings
 
 
 @dataclass(frozen=True, slots=True)

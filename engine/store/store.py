@@ -7,7 +7,7 @@ from pathlib import Path
 
 from engine.play import State
 from engine.rules import RuleSet
-from engine.store import house_rules, ledger, people, shown, tables
+from engine.store import groups, house_rules, ledger, people, shown, tables
 from engine.store.database import Database
 from engine.store.records import (
     Account,
@@ -157,15 +157,27 @@ class Store:
 
     async def read_chat(self, chat_id: int) -> ChatRecord | None:
         """Return a group, or None if there is none by this number."""
-        return await self._database.read(people.read_chat, chat_id)
+        return await self._database.read(groups.read_chat, chat_id)
 
     async def write_chat(self, chat_id: int, title: str, is_forum: bool) -> None:
         """Note how a group presents itself; its settings stay."""
-        await self._database.write(people.write_chat, chat_id, title, is_forum)
+        await self._database.write(groups.write_chat, chat_id, title, is_forum)
 
     async def set_chat_language(self, chat_id: int, language: str) -> None:
         """Choose the language of a group that is known."""
-        await self._database.write(people.set_chat_language, chat_id, language)
+        await self._database.write(groups.set_language, chat_id, language)
+
+    async def set_group(self, chat_id: int, setting: groups.SettingName, value: str | int | bool) -> None:
+        """Change one setting of a group that is known."""
+        await self._database.write(groups.set_setting, chat_id, setting, value)
+
+    async def find_in_chat(self, chat_id: int) -> list[int]:
+        """Return the numbers of the tables of a group that are not closed."""
+        return await self._database.read(groups.find_in_chat, chat_id)
+
+    async def move_chat(self, old: int, new: int, at: float) -> list[int]:
+        """Give a group another id; see `engine.store.groups.move_chat`."""
+        return await self._database.write(groups.move_chat, old, new, at)
 
     # Rules of a group
 

@@ -1,6 +1,6 @@
 """The tables service: what people ask of tables, one at a time, stored before it is told."""
 
-from engine.store import SavedRules
+from engine.store import GroupSettings, SavedRules, SettingName
 from engine.tables.errors import MoveRefused, Refusal, Refused, Stale, TableError
 from engine.tables.house_rules import HouseRules
 from engine.tables.model import (
@@ -22,6 +22,7 @@ from engine.tables.service import Tables
 __all__ = [
     "Balance",
     "Chat",
+    "GroupSettings",
     "HouseRules",
     "MoveRefused",
     "Outcome",
@@ -34,6 +35,7 @@ __all__ = [
     "Refused",
     "SavedRules",
     "Seating",
+    "SettingName",
     "Stale",
     "Table",
     "TableError",

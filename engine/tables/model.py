@@ -8,6 +8,7 @@ from typing import TypeAlias
 
 from engine.play import RESTING, Event, Seat, State, View, view
 from engine.rules import RuleSet
+from engine.store import GroupSettings
 
 TableId: TypeAlias = int
 PlayerId: TypeAlias = int
@@ -152,6 +153,7 @@ class Chat:
     is_forum: bool
     language: str | None
     """The language the group chose; None: the bot's default."""
+    settings: GroupSettings
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.store import Setting, Store
+from engine.store import Setting, SettingName, Store
 from engine.tables.model import Balance, Chat, Person, Player, PlayerId
 
 
@@ -57,7 +57,9 @@ class People:
     async def chat(self, chat_id: int) -> Chat | None:
         """Return a group's settings, or None for one never heard of."""
         known = await self._store.read_chat(chat_id)
-        return None if known is None else Chat(known.chat_id, known.title, known.is_forum, known.language)
+        if known is None:
+            return None
+        return Chat(known.chat_id, known.title, known.is_forum, known.language, known.settings)
 
     async def set_language(self, player_id: PlayerId, language: str) -> None:
         """Choose a person's language.
@@ -94,6 +96,18 @@ class People:
             raise LookupError(f"no group {chat_id}")
         if known.language != language:
             await self._store.set_chat_language(chat_id, language)
+
+    async def set_group(self, chat_id: int, setting: SettingName, value: str | int | bool) -> None:
+        """Change one setting of a group.
+
+        Raises:
+            LookupError: no group remembered by this number.
+        """
+        known = await self._store.read_chat(chat_id)
+        if known is None:
+            raise LookupError(f"no group {chat_id}")
+        if getattr(known.settings, setting) != value:
+            await self._store.set_group(chat_id, setting, value)
 
     async def balances(self, chat_id: int) -> list[Balance]:
         """Return the chips of everybody who ever sat down in a group, most first."""

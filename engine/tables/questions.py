@@ -53,6 +53,10 @@ class Questions(Core):
         """Return all tables that are not closed, oldest first; see `readable`."""
         return await self.readable(await self._store.find_live())
 
+    async def of_chat(self, chat_id: int) -> list[Table]:
+        """Return the tables of a group that are not closed, oldest first; see `readable`."""
+        return await self.readable(await self._store.find_in_chat(chat_id))
+
     async def readable(self, table_ids: Iterable[TableId]) -> list[Table]:
         """Return those of these tables that can be read.
 

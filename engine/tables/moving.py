@@ -1,0 +1,58 @@
+"""Groups that get another id, as those that become supergroups do."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from contextlib import AsyncExitStack
+
+from engine.store import Damaged, TableRecord
+from engine.tables.errors import Refused
+from engine.tables.model import Outcome, TablePhase
+from engine.tables.questions import Questions
+
+
+class Moving(Questions):
+    """Lets tables follow their group."""
+
+    async def move_chat(self, old: int, new: int) -> list[Outcome]:
+        """Give a group another id, in one transaction: tables, chips, settings and rules.
+
+        May be asked for as often as one likes. Where tables of both ids stand in one place, the one
+        that plays stays, of equals the one that moves; the other one closes before.
+
+        Args:
+            old: The id until now; one that is not known is no error.
+            new: The id from now on; it may be known already.
+
+        Returns:
+            The tables that closed and those that moved, as they are now.
+        """
+        async with AsyncExitStack() as stack:
+            held: list[TableRecord] = []
+            for table_id in sorted(
+                [*await self._store.find_in_chat(old), *await self._store.find_in_chat(new)]
+            ):
+                try:
+                    held.append(await stack.enter_async_context(self._book.hold(table_id)))
+                except (Refused, Damaged):
+                    # It has closed meanwhile, or cannot be read; the others go on.
+                    continue
+            closed = [await self._close(record, record) for record in _crowded_out(held, old, new)]
+            moved: list[int] = []
+            try:
+                moved = await self._store.move_chat(old, new, self._clock())
+            finally:
+                self._book.forget([*(record.table_id for record in held), *moved])
+        return [*closed, *(Outcome(table) for table in await self.readable(moved))]
+
+
+def _crowded_out(records: Collection[TableRecord], old: int, new: int) -> list[TableRecord]:
+    """Return the tables that have to close, because two would stand in one place."""
+    there = {record.thread_id: record for record in records if record.chat_id == new}
+    losers = []
+    for record in records:
+        other = there.get(record.thread_id)
+        if record.chat_id == old and other is not None:
+            only_other_plays = other.phase == TablePhase.PLAYING.value != record.phase
+            losers.append(record if only_other_plays else other)
+    return losers
