@@ -34,7 +34,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     arguments = _parser().parse_args(argv)
     try:
         settings = load_settings()
-        set_up_logging(settings.log_level, *_secrets(settings))
+        set_up_logging(settings.log_level, *settings.secrets())
         if arguments.command in _UPKEEP:
             return _UPKEEP[arguments.command](arguments, settings)
         _run(_work(arguments, settings))
@@ -143,10 +143,6 @@ def _port(text: str) -> int:
     if not text.isascii() or not text.isdigit() or int(text) > 65535:
         raise argparse.ArgumentTypeError("takes a number from 0 to 65535")
     return int(text)
-
-
-def _secrets(settings: Settings) -> list[str]:
-    return [settings.bot_token.get_secret_value()] if settings.bot_token is not None else []
 
 
 if __name__ == "__main__":

@@ -8,34 +8,24 @@ import sys
 import tempfile
 import time
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, Final
-from urllib.parse import urlsplit
+from typing import Final
 
 from pydantic import SecretStr
-from telegram import BotCommand, BotCommandScopeAllGroupChats, BotCommandScopeAllPrivateChats
-from telegram.error import InvalidToken, TelegramError
-from telegram.ext import Application, ApplicationBuilder
+from telegram import Bot, BotCommand, BotCommandScopeAllGroupChats, BotCommandScopeAllPrivateChats
+from telegram.error import TelegramError
 
 from bot import render
 from bot.audience import Audience
-from bot.gateway import (
-    AiohttpRequest,
-    BotWire,
-    ConfirmingBot,
-    Members,
-    OrderedProcessor,
-    Outbox,
-    Pacing,
-    Trouble,
-    diagnose,
-)
+from bot.gateway import BotWire, Members, Outbox, Pacing, Trouble, diagnose
 from bot.handlers import Desk, order_key, register
 from bot.i18n import LANGUAGES, Words
 from bot.presenter import Presenter
+from bot.reports import reporting
 from bot.sandbox import SandboxServer, default_world
+from bot.serving import connect, serving
 from bot.settings import Settings, SettingsError
 from bot.shown import StoredShown
 from bot.timers import Timers
@@ -50,9 +40,6 @@ GRACE_SECONDS: Final = 15.0
 """What every clock has left at least after a restart."""
 FAREWELL_SECONDS: Final = 3.0
 """How long the last drawings may take at the end."""
-UPDATES: Final = ("message", "callback_query", "my_chat_member")
-LONGEST_WAIT_SECONDS: Final = 30.0
-"""Between two tries to reach the server at start."""
 SANDBOX_TOKEN: Final = "1000000:sandbox"  # noqa: S105 - of a server that lives for one run
 
 
@@ -99,6 +86,9 @@ async def run_sandbox(settings: Settings, port: int) -> None:
                     "api_url": server.url,
                     "database": Path(folder) / "bura.sqlite3",
                     "pacing": False,
+                    "proxy": None,
+                    "webhook_url": None,
+                    "webhook_port": None,
                 }
             )
             sys.stdout.write(f"Play at {server.page_url} (Ctrl-C ends it)\n")
@@ -111,118 +101,66 @@ async def run_sandbox(settings: Settings, port: int) -> None:
 @asynccontextmanager
 async def _running(settings: Settings, store: Store) -> AsyncIterator[str]:
     """Start everything, yield the bot's name, and stop everything in the opposite order."""
-    requests = _requests(settings)
-    bot, application = _application(settings, *requests)
-    try:
-        await _connect(application)
-    except BaseException:
-        # The application shuts down only what it has initialized.
-        for request in requests:
-            await request.shutdown()
-        raise
-    name = bot.username
-    tables = Tables(store)
-    audience = Audience(People(store), settings.language)
-    troubles = Troubles(tables, audience, name)
+    async with AsyncExitStack() as stack:
+        application = await connect(settings)
+        stack.push_async_callback(application.shutdown)
+        bot = application.bot
+        name = bot.username
+        tables = Tables(store)
+        audience = Audience(People(store), settings.language)
+        troubles = Troubles(tables, audience, name)
 
-    async def on_fault(trouble: Trouble) -> None:
-        await troubles.tell(outbox, trouble)
+        async def on_fault(trouble: Trouble) -> None:
+            await troubles.tell(outbox, trouble)
 
-    async def ring(table_id: TableId, revision: int) -> None:
-        await _ring(tables, presenter, table_id, revision)
+        async def ring(table_id: TableId, revision: int) -> None:
+            await _ring(tables, presenter, table_id, revision)
 
-    pacing = Pacing() if settings.pacing else Pacing.off()
-    shown = StoredShown(store)
-    outbox = Outbox(BotWire(bot), shown, pacing=pacing, on_fault=on_fault)
-    timers = Timers(ring, time.time)
-    presenter = Presenter(outbox, audience, name, time.time, timers.set)
-    rules = replace(CLASSIC, combo_window=settings.combo_window)
-    desk = Desk(
-        tables,
-        audience,
-        presenter,
-        outbox,
-        Members(bot),
-        HouseRules(store),
-        name,
-        rules,
-        settings.turn_seconds,
-    )
-    register(application, desk)
+        async def store_answers() -> None:
+            await store.read_chat(0)
 
-    await outbox.start()
-    await tables.rearm(GRACE_SECONDS)
-    live = await tables.live()
-    # Tables that were closed when the process died have their messages still.
-    left_over = await shown.tables() - {table.table_id for table in live}
-    for table in [*live, *await tables.readable(sorted(left_over))]:
-        await presenter.catch_up(table)
-    clock = asyncio.create_task(timers.run(), name="timers")
-    updater = application.updater
-    try:
-        await application.start()
-        if updater is not None:
-            await updater.start_polling(allowed_updates=UPDATES, error_callback=_polling_failed)
+        pacing = Pacing() if settings.pacing else Pacing.off()
+        shown = StoredShown(store)
+        outbox = Outbox(BotWire(bot), shown, pacing=pacing, on_fault=on_fault)
+        timers = Timers(ring, time.time)
+        presenter = Presenter(outbox, audience, name, time.time, timers.set)
+        rules = replace(CLASSIC, combo_window=settings.combo_window)
+        desk = Desk(
+            tables,
+            audience,
+            presenter,
+            outbox,
+            Members(bot),
+            HouseRules(store),
+            name,
+            rules,
+            settings.turn_seconds,
+        )
+        register(application, desk)
+
+        await outbox.start()
+        stack.push_async_callback(outbox.stop, FAREWELL_SECONDS)
+        if settings.operator_id is not None:
+            words = Words.of(settings.language)
+            reports = reporting(outbox, settings.operator_id, words, settings.secrets())
+            await stack.enter_async_context(reports)
+        await tables.rearm(GRACE_SECONDS)
+        live = await tables.live()
+        # Tables that were closed when the process died have their messages still.
+        left_over = await shown.tables() - {table.table_id for table in live}
+        for table in [*live, *await tables.readable(sorted(left_over))]:
+            await presenter.catch_up(table)
+        clock = asyncio.create_task(timers.run(), name="timers")
+        stack.push_async_callback(_end, clock)
+        await stack.enter_async_context(serving(settings, application, order_key, store_answers))
         await _introduce(bot)
         yield name
-    finally:
-        if updater is not None and updater.running:
-            await updater.stop()
-        if application.running:
-            await application.stop()
-        clock.cancel()
-        with suppress(asyncio.CancelledError):
-            await clock
-        await outbox.stop(FAREWELL_SECONDS)
-        await application.shutdown()
 
 
-def _requests(settings: Settings) -> tuple[AiohttpRequest, AiohttpRequest]:
-    """Return what carries the calls, and what waits for updates."""
-    # A server on this machine is not behind the proxy that leads outside.
-    is_remote = urlsplit(settings.api_url).hostname not in {"127.0.0.1", "::1", "localhost"}
-    return AiohttpRequest(trust_env=is_remote), AiohttpRequest(connections=1, trust_env=is_remote)
-
-
-def _application(
-    settings: Settings, calls: AiohttpRequest, polls: AiohttpRequest
-) -> tuple[ConfirmingBot, Application[Any, Any, Any, Any, Any, Any]]:
-    updates: asyncio.Queue[object] = asyncio.Queue()
-    bot = ConfirmingBot(
-        updates,
-        settings.token(),
-        base_url=f"{settings.api_url}/bot",
-        base_file_url=f"{settings.api_url}/file/bot",
-        request=calls,
-        get_updates_request=polls,
-    )
-    application = (
-        ApplicationBuilder()
-        .bot(bot)
-        .update_queue(updates)
-        .concurrent_updates(OrderedProcessor(order_key))
-        .job_queue(None)
-        .build()
-    )
-    return bot, application
-
-
-async def _connect(application: Application[Any, Any, Any, Any, Any, Any]) -> None:
-    """Reach the server, however long that takes.
-
-    Raises:
-        SettingsError: the server refuses the token.
-    """
-    wait = 1.0
-    while True:
-        try:
-            return await application.initialize()
-        except InvalidToken as error:
-            raise SettingsError("BURA_BOT_TOKEN is refused by the server.") from error
-        except TelegramError as error:
-            _log.warning("no connection yet (%s); next try in %d s", diagnose(error).fault.meaning, wait)
-        await asyncio.sleep(wait)
-        wait = min(2 * wait, LONGEST_WAIT_SECONDS)
+async def _end(task: asyncio.Task[None]) -> None:
+    task.cancel()
+    with suppress(asyncio.CancelledError):
+        await task
 
 
 async def _ring(tables: Tables, presenter: Presenter, table_id: TableId, revision: int) -> None:
@@ -236,12 +174,7 @@ async def _ring(tables: Tables, presenter: Presenter, table_id: TableId, revisio
         await presenter.redraw(table)
 
 
-def _polling_failed(error: TelegramError) -> None:
-    """Log a failure to get updates in one line; the library tries again by itself."""
-    _log.warning("no updates for now: %s", diagnose(error).fault.meaning)
-
-
-async def _introduce(bot: ConfirmingBot) -> None:
+async def _introduce(bot: Bot) -> None:
     """Register the commands for each kind of chat and each language; a failure stops nothing."""
     try:
         for language in LANGUAGES:

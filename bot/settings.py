@@ -17,7 +17,10 @@ from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, Validati
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 PREFIX: Final = "BURA_"
+DEFAULT_PORT: Final = 8080
+"""Where the webhook is served when no port is set."""
 _TOKEN: Final = re.compile(r"\d+:[A-Za-z0-9_-]+")
+_SECRET: Final = re.compile(r"[A-Za-z0-9_-]{1,256}")
 
 
 class SettingsError(Exception):
@@ -36,6 +39,20 @@ def _base_url(value: str) -> str:
     if parts.scheme not in {"http", "https"} or not parts.hostname or parts.query or parts.fragment:
         raise ValueError("not an http or https address")
     return value.rstrip("/")
+
+
+def _webhook_secret(value: SecretStr) -> SecretStr:
+    if not _SECRET.fullmatch(value.get_secret_value().strip()):
+        raise ValueError("not a secret that Telegram takes")
+    return SecretStr(value.get_secret_value().strip())
+
+
+def _proxy(value: SecretStr) -> SecretStr:
+    parts = urlsplit(value.get_secret_value().strip())
+    # The port is read here because a wrong one shows only then.
+    if parts.scheme not in {"http", "https"} or not parts.hostname or parts.port == 0:
+        raise ValueError("not the address of a proxy")
+    return SecretStr(value.get_secret_value().strip())
 
 
 def _turn_seconds(value: int) -> int:
@@ -87,6 +104,24 @@ class Settings(BaseSettings):
         AfterValidator(_base_url),
         Field(description="the address of a Bot API server, beginning with http:// or https://"),
     ] = "https://api.telegram.org"
+    proxy: Annotated[
+        Annotated[SecretStr, AfterValidator(_proxy)] | None,
+        Field(description="the address of a proxy, beginning with http:// or https://; SOCKS is not spoken"),
+    ] = None
+    webhook_url: Annotated[
+        Annotated[str, AfterValidator(_base_url)] | None,
+        Field(description="the public address for updates, beginning with https://"),
+    ] = None
+    webhook_secret: Annotated[
+        Annotated[SecretStr, AfterValidator(_webhook_secret)] | None,
+        Field(description="1 to 256 letters, digits, underscores and hyphens"),
+    ] = None
+    webhook_listen: Annotated[
+        str, Field(min_length=1, description="the address or name that the bot listens on, like 127.0.0.1")
+    ] = "127.0.0.1"
+    webhook_port: Annotated[
+        int | None, Field(ge=1, le=65535, description="the port that the bot listens on, from 1 to 65535")
+    ] = None
     database: Annotated[
         Path, AfterValidator(_file_path), Field(description="the path of the database file")
     ] = Path("data/bura.sqlite3")
@@ -129,6 +164,18 @@ class Settings(BaseSettings):
                 "`bura sandbox` needs none."
             )
         return self.bot_token.get_secret_value()
+
+    def secrets(self) -> list[str]:
+        """Return what must never be written anywhere: token, webhook secret, password of the proxy."""
+        held = [self.bot_token, self.webhook_secret]
+        secrets = [secret.get_secret_value() for secret in held if secret is not None]
+        if self.proxy is not None:
+            secrets.append(urlsplit(self.proxy.get_secret_value()).password or "")
+        return [secret for secret in secrets if secret]
+
+    def listening_port(self) -> int | None:
+        """Return the port to listen on; None: nothing is served."""
+        return self.webhook_port or (DEFAULT_PORT if self.webhook_url is not None else None)
 
 
 def load_settings() -> Settings:

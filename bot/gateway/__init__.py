@@ -1,13 +1,17 @@
-"""The only code that calls Telegram: outbox, faults, transport, updates."""
+"""The only code that calls Telegram: outbox, faults, transport, and the ways in for updates."""
 
 from bot.gateway.chat_worker import Trouble
 from bot.gateway.faults import Action, AnswerLost, Diagnosis, Fault, diagnose
+from bot.gateway.http import HttpServer, health_route
+from bot.gateway.inbox import Inbox
+from bot.gateway.insisting import insist
 from bot.gateway.members import Members, Standing
 from bot.gateway.outbox import Outbox
 from bot.gateway.pacing import Clock, Pacing, Rate, SystemClock
+from bot.gateway.polling import Polling
 from bot.gateway.slots import Delivery, MemoryShown, Shown, ShownStore, Slot
 from bot.gateway.transport import AiohttpRequest, TimeOuts
-from bot.gateway.updates import ConfirmingBot, OrderedProcessor
+from bot.gateway.webhook import Webhook
 from bot.gateway.wire import BotWire, Wire
 
 __all__ = [
@@ -16,15 +20,16 @@ __all__ = [
     "AnswerLost",
     "BotWire",
     "Clock",
-    "ConfirmingBot",
     "Delivery",
     "Diagnosis",
     "Fault",
+    "HttpServer",
+    "Inbox",
     "Members",
     "MemoryShown",
-    "OrderedProcessor",
     "Outbox",
     "Pacing",
+    "Polling",
     "Rate",
     "Shown",
     "ShownStore",
@@ -33,6 +38,9 @@ __all__ = [
     "SystemClock",
     "TimeOuts",
     "Trouble",
+    "Webhook",
     "Wire",
     "diagnose",
+    "health_route",
+    "insist",
 ]

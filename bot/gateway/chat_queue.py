@@ -27,8 +27,12 @@ class Drawing:
     Attributes:
         ring: Post a new message instead of editing the known one.
         cosmetic: Of no weight for the game: goes out last.
+        urgent: What people wait for: may use up the chat's last free call at once.
         plain: The markup was refused: goes out without.
         known: The slot's message as far as is known; set shortly before the drawing goes out.
+        since: When the slot's message began to be out of date, by the gateway's clock.
+        next_ids: The ids that the message may get, if it is new; set when it goes out.
+        guesses: Ids under which the message may exist, as the answer to posting it was lost.
         waiters: Those who wait for the outcome.
     """
 
@@ -37,8 +41,12 @@ class Drawing:
     version: int
     ring: bool = False
     cosmetic: bool = False
+    urgent: bool = False
     plain: bool = False
     known: Shown | None = None
+    since: float = 0.0
+    next_ids: list[int] = field(default_factory=list)
+    guesses: list[int] = field(default_factory=list)
     waiters: list[Outcome] = field(default_factory=list)
 
     @property
@@ -47,9 +55,11 @@ class Drawing:
         return self.slot.thread_id
 
     @property
-    def edits(self) -> Shown | None:
-        """The message that is edited, None if a new one is posted."""
-        return None if self.ring else self.known
+    def target(self) -> int | None:
+        """The id of the message that is edited, None if a new one is posted."""
+        if self.guesses:
+            return self.guesses[0]
+        return None if self.ring or self.known is None else self.known.message_id
 
 
 @dataclass(slots=True, eq=False)
@@ -60,6 +70,7 @@ class Remark:
     screen: Screen
     reply_to: int | None
     plain: bool = False
+    since: float = 0.0
     waiters: list[Outcome] = field(default_factory=list)
 
 
@@ -71,6 +82,7 @@ class Revision:
     message_id: int
     screen: Screen | None = None
     plain: bool = False
+    since: float = 0.0
     waiters: list[Outcome] = field(default_factory=list)
 
 
@@ -104,31 +116,54 @@ class ChatQueue:
         retiring: Slots to be forgotten, each with the screen that still waited for it.
         remarks: One-off messages, oldest first.
         revisions: Messages that lose their buttons.
+        pressed: For each slot, the message on which a button of it was pressed.
         flying: The job that is being carried out.
+        spoke_last: Whether the last call was a remark.
         known: What each slot shows, as read from the store or put there since.
         failures: Calls in a row that met a server in trouble.
         news: Set when a job comes.
     """
 
-    def __init__(self) -> None:
-        """Start empty."""
+    def __init__(self, now: Callable[[], float], overdue: float) -> None:
+        """Start empty.
+
+        Args:
+            now: The gateway's clock.
+            overdue: Seconds after which a drawing goes out before a second remark.
+        """
+        self._now = now
+        self._overdue = overdue
         self.drawings: dict[Slot, Drawing] = {}
         self.retiring: dict[Slot, Drawing | None] = {}
         self.remarks: list[Remark] = []
         self.revisions: list[Revision] = []
+        self.pressed: dict[Slot, int] = {}
         self.flying: Job | None = None
+        self.spoke_last = False
         self.known: dict[Slot, Shown | None] = {}
         self.failures = 0
         self.news = asyncio.Event()
 
     def __bool__(self) -> bool:
         """Whether anything waits."""
-        return bool(self.drawings or self.retiring or self.remarks or self.revisions)
+        return bool(self.drawings or self.retiring or self.remarks or self.revisions or self.pressed)
 
     def jobs(self) -> list[Job]:
-        """Return all that waits, first what goes out first: new messages, edits, what can wait."""
+        """Return all that waits, first what goes out first: new messages, edits, what can wait.
+
+        After a remark it is the turn of a drawing that is overdue, so that neither starves the other.
+        """
         jobs: list[Job] = [*self.remarks, *self.drawings.values(), *self.revisions]
-        return sorted(jobs, key=_lateness)
+        yields = self.spoke_last and any(map(self.is_overdue, self.drawings.values()))
+        return sorted(jobs, key=lambda job: (_lateness(job, remarks_yield=yields), job.since))
+
+    def is_overdue(self, drawing: Drawing) -> bool:
+        """Tell whether people have looked at an old message for too long."""
+        return not drawing.cosmetic and self.overdue_in(drawing) <= 0
+
+    def overdue_in(self, drawing: Drawing) -> float:
+        """Return the seconds until a drawing is overdue."""
+        return drawing.since + self._overdue - self._now()
 
     def put(self, drawing: Drawing) -> None:
         """Take a drawing in place of the one that waits for its slot.
@@ -136,6 +171,7 @@ class ChatQueue:
         The newer one inherits who waits and a ring that is still owed. A drawing older than the one
         that waits or is on its way is dropped, and those who wait for it wait for the newer.
         """
+        drawing.since = self._now()
         rival = self.drawings.get(drawing.slot) or self._flying_drawing(drawing.slot)
         if rival is not None and drawing.version < rival.version:
             rival.waiters += drawing.waiters
@@ -153,11 +189,26 @@ class ChatQueue:
     def revise(self, revision: Revision) -> None:
         """Take a new screen for a message that no slot holds, in place of one that waits for it."""
         self.revisions = [other for other in self.revisions if other.message_id != revision.message_id]
+        self.add_revision(revision)
+        self.news.set()
+
+    def add_revision(self, revision: Revision) -> None:
+        """Take a change of a message that no slot holds."""
+        revision.since = self._now()
         self.revisions.append(revision)
+
+    def press(self, slot: Slot, message_id: int) -> None:
+        """Note on which message a button of a slot was pressed."""
+        self.pressed[slot] = message_id
         self.news.set()
 
     def say(self, remark: Remark) -> None:
-        """Take a one-off message; when there are too many, the oldest is given up."""
+        """Take a one-off message, unless the same waits already; when too many do, give up the oldest."""
+        for other in self.remarks:
+            if (other.thread_id, other.screen) == (remark.thread_id, remark.screen):
+                other.waiters += remark.waiters
+                return
+        remark.since = self._now()
         self.remarks.append(remark)
         if len(self.remarks) > REMARKS:
             settle(self.remarks.pop(0), Delivery(Fault.FLOODED))
@@ -167,6 +218,7 @@ class ChatQueue:
         """Take a job out, to be carried out now."""
         self._remove(job)
         self.flying = job
+        self.spoke_last = isinstance(job, Remark)
 
     def put_back(self, job: Job) -> None:
         """Take the job on its way back, to be tried again unless a newer one came meanwhile."""
@@ -195,6 +247,7 @@ class ChatQueue:
         jobs = self.drop(lambda _: True)
         jobs += [drawing for drawing in self.retiring.values() if drawing is not None]
         self.retiring.clear()
+        self.pressed.clear()
         if self.flying is not None:
             jobs.append(self.flying)
             self.flying = None
@@ -217,12 +270,22 @@ class ChatQueue:
 
 
 def _inherit(newer: Drawing, older: Drawing) -> None:
+    if newer.cosmetic or not older.cosmetic:
+        newer.since = older.since
     newer.ring = newer.ring or older.ring
     newer.cosmetic = newer.cosmetic and older.cosmetic
+    newer.urgent = newer.urgent or older.urgent
+    newer.guesses = newer.guesses or older.guesses
     newer.waiters += older.waiters
 
 
-def _lateness(job: Job) -> int:
+def _lateness(job: Job, *, remarks_yield: bool) -> int:
     if can_wait(job):
-        return 2
-    return 1 if isinstance(job, Revision) or (isinstance(job, Drawing) and job.edits is not None) else 0
+        return 4
+    match job:
+        case Remark():
+            return 3 if remarks_yield else 0
+        case Drawing(target=None) | Drawing(urgent=True):
+            return 1
+        case _:
+            return 2

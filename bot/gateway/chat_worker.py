@@ -13,6 +13,7 @@ from telegram.error import TelegramError
 from bot.gateway.chat_queue import ChatQueue, Drawing, Job, Remark, Revision, can_wait, settle, settle_all
 from bot.gateway.faults import Action, Diagnosis, Fault, diagnose
 from bot.gateway.pacing import Clock, Pacer
+from bot.gateway.sightings import Sightings
 from bot.gateway.slots import Delivery, Shown, ShownStore, Slot
 from bot.gateway.wire import Wire
 from bot.screen import Screen
@@ -22,6 +23,8 @@ PATIENCE: Final = 3.0
 LONGEST_BACK_OFF: Final = 30.0
 """Seconds between two tries while the server is in trouble."""
 
+_OVERDUE_PERIODS: Final = 0.8
+"""In periods of a chat's pace: how long people may look at an old message before it is urgent."""
 _TOPIC_FAULTS: Final = frozenset({Fault.TOPIC_CLOSED, Fault.TOPIC_GONE})
 # Doubling from a second, ten tries are far beyond the longest back-off.
 _DOUBLINGS: Final = 10
@@ -60,16 +63,20 @@ class Means:
         store: Which message each slot holds.
         pacer: Says when a chat may be written to.
         clock: The time.
+        sightings: The newest message of each chat.
         lost: Told that a chat or topic is out of reach.
         reached: Told that a call for a chat and topic has worked.
+        moved: Told that a chat has another id now; takes what waits in its queue along.
     """
 
     wire: Wire
     store: ShownStore
     pacer: Pacer
     clock: Clock
+    sightings: Sightings
     lost: Callable[[Trouble], None]
     reached: Callable[[int, int | None], None]
+    moved: Callable[[int, int], None]
 
 
 class ChatWorker:
@@ -77,7 +84,8 @@ class ChatWorker:
 
     def __init__(self, chat_id: int, means: Means) -> None:
         """Start with an empty queue."""
-        self.queue = ChatQueue()
+        overdue = _OVERDUE_PERIODS * means.pacer.period(chat_id)
+        self.queue = ChatQueue(means.clock.now, overdue)
         self._chat_id = chat_id
         self._means = means
         self._pacer = means.pacer
@@ -106,13 +114,14 @@ class ChatWorker:
             await self._wait(pause)
             return
         await self._retire_slots()
+        await self._heed_presses()
         await self._look_up()
-        jobs = queue.jobs()
-        if not jobs:
+        waits = [(job, self._wait_of(job)) for job in queue.jobs()]
+        if not waits:
             return
-        job = jobs[0]
-        if (wait := pacer.wait(self._chat_id, reserve=can_wait(job))) > 0:
-            await self._wait(wait)
+        job = next((job for job, wait in waits if wait <= 0), None)
+        if job is None:
+            await self._wait(min(wait for _, wait in waits))
             return
         queue.take(job)
         pacer.spend(self._chat_id)
@@ -122,6 +131,20 @@ class ChatWorker:
             await self._failed(job, diagnose(error))
         else:
             await self._arrived(job, message_id)
+
+    def _wait_of(self, job: Job) -> float:
+        """Return the seconds until a job may go out.
+
+        The last free call of a chat is kept for new messages and what is urgent, until an edit has
+        waited for long; the last but one from what can wait.
+        """
+        wait = self._pacer.wait
+        if can_wait(job):
+            return wait(self._chat_id, reserve=2)
+        if isinstance(job, Drawing) and job.target is not None and not job.urgent:
+            patient, at_last = wait(self._chat_id, reserve=1), wait(self._chat_id)
+            return min(patient, max(at_last, self.queue.overdue_in(job)))
+        return wait(self._chat_id)
 
     async def _wait(self, seconds: float) -> None:
         waits = {
@@ -155,10 +178,28 @@ class ChatWorker:
             if shown is not None:
                 await self._remember(slot, None)
             drawing = retiring.pop(slot)
+            if drawing is not None and drawing.guesses:
+                last = drawing.screen.without_buttons()
+                self.queue.add_revision(Revision(slot.thread_id, drawing.guesses[0], last))
             if shown is not None:
-                self.queue.revisions.append(_revision(slot, shown, drawing))
+                self.queue.add_revision(_revision(slot, shown, drawing))
             elif drawing is not None:
                 settle(drawing, Delivery())
+
+    async def _heed_presses(self) -> None:
+        """Learn from presses which message a slot holds, and take the buttons off one that it does not."""
+        pressed = self.queue.pressed
+        while pressed:
+            slot, message_id = next(iter(pressed.items()))
+            shown = await self._shown(slot)
+            del pressed[slot]
+            waiting = self.queue.drawings.get(slot)
+            if waiting is not None and waiting.guesses:
+                waiting.guesses = [message_id]
+            elif shown is None:
+                await self._remember(slot, Shown(message_id, 0, "", self._means.clock.time()))
+            elif shown.message_id != message_id:
+                self.queue.add_revision(Revision(slot.thread_id, message_id))
 
     async def _look_up(self) -> None:
         """Find each drawing's message, and drop the drawings that need no call."""
@@ -169,7 +210,7 @@ class ChatWorker:
             if drawing is None:
                 continue
             drawing.known = shown
-            if shown is None:
+            if shown is None or drawing.guesses:
                 continue
             same = drawing.screen.fingerprint() == shown.fingerprint and not drawing.ring
             if drawing.version < shown.version or same:
@@ -182,10 +223,11 @@ class ChatWorker:
         """Make the call of a job and return the id of its message."""
         wire, chat_id = self._means.wire, self._chat_id
         match job:
-            case Drawing(edits=Shown(message_id=message_id)):
+            case Drawing(target=int() as message_id):
                 await wire.edit(chat_id, message_id, job.screen, plain=job.plain)
                 return message_id
             case Drawing():
+                job.next_ids = self._means.sightings.next_ids(chat_id)
                 return await wire.post(
                     chat_id, job.screen, thread_id=job.thread_id, notify=job.ring, plain=job.plain
                 )
@@ -202,11 +244,14 @@ class ChatWorker:
     async def _arrived(self, job: Job, message_id: int) -> None:
         self.queue.failures = 0
         self._means.reached(self._chat_id, job.thread_id)
+        self._means.sightings.note(self._chat_id, message_id)
         settle(job, Delivery(message_id=message_id))
         if isinstance(job, Drawing):
-            if job.known is not None and job.ring:
-                self.queue.revisions.append(Revision(job.thread_id, job.known.message_id))
-            sent_at = job.edits.sent_at if job.edits is not None else self._means.clock.time()
+            known = job.known
+            if known is not None and known.message_id != message_id:
+                self.queue.add_revision(Revision(job.thread_id, known.message_id))
+            is_old = known is not None and known.message_id == message_id
+            sent_at = known.sent_at if is_old and known is not None else self._means.clock.time()
             shown = Shown(message_id, job.version, job.screen.fingerprint(), sent_at)
             await self._remember(job.slot, shown)
 
@@ -226,11 +271,8 @@ class ChatWorker:
                 self._back_off(Fault.TROUBLED_SERVER)
             case Action.ACCEPT if edited is not None:
                 await self._arrived(job, edited)
-            case Action.POST_AGAIN if isinstance(job, Revision):
-                settle(job, Delivery())
-            case Action.POST_AGAIN if isinstance(job, Drawing) and edited is not None:
-                self.queue.put_back(job)
-                await self._remember(job.slot, None)
+            case Action.POST_AGAIN if edited is not None:
+                await self._gone(job)
             case Action.WITHOUT_REPLY if isinstance(job, Remark) and job.reply_to is not None:
                 job.reply_to = None
                 self.queue.put_back(job)
@@ -238,15 +280,42 @@ class ChatWorker:
                 _log.error("outbox: markup refused in chat %s: %s", self._chat_id, diagnosis.text)
                 job.plain = True
                 self.queue.put_back(job)
+            case Action.TELL if diagnosis.new_chat_id is not None:
+                self.queue.put_back(job)
+                self._means.moved(self._chat_id, diagnosis.new_chat_id)
+                self._means.lost(Trouble(self._chat_id, None, fault, diagnosis.new_chat_id))
             case Action.TELL:
                 self._lose(job, diagnosis)
             case Action.RETRY_IF_EDIT:
-                _log.warning("outbox: no answer to a new message in chat %s", self._chat_id)
-                settle(job, Delivery(fault))
+                self._lose_sight(job)
             case _:
                 kind = type(job).__name__
                 _log.error("outbox: %s refused in chat %s: %s", kind, self._chat_id, diagnosis.text)
                 settle(job, Delivery(fault))
+
+    async def _gone(self, job: Job) -> None:
+        """Go on after an edit of a message that is not there, or not to be edited."""
+        match job:
+            case Drawing(guesses=[_, *others]):
+                job.guesses = others
+                self.queue.put_back(job)
+            case Drawing():
+                self.queue.put_back(job)
+                await self._remember(job.slot, None)
+            case _:
+                settle(job, Delivery())
+
+    def _lose_sight(self, job: Job) -> None:
+        """Go on after a new message without answer: look for it where it may be, or leave it."""
+        if isinstance(job, Drawing) and job.next_ids:
+            _log.warning("outbox: no answer to a new message in chat %s, looking for it", self._chat_id)
+            job.guesses = job.next_ids
+            self.queue.put_back(job)
+            self._back_off(Fault.TROUBLED_SERVER)
+        else:
+            _log.warning("outbox: no answer to a new message in chat %s", self._chat_id)
+            self._means.sightings.forget(self._chat_id)
+            settle(job, Delivery(Fault.UNKNOWN_OUTCOME))
 
     def _back_off(self, fault: Fault) -> None:
         delay = min(2.0 ** min(self.queue.failures, _DOUBLINGS), LONGEST_BACK_OFF)
@@ -283,7 +352,7 @@ def _edited(job: Job) -> int | None:
     match job:
         case Revision():
             return job.message_id
-        case Drawing(edits=Shown(message_id=message_id)):
-            return message_id
+        case Drawing():
+            return job.target
         case _:
             return None

@@ -9,7 +9,8 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
-from typing import Any
+from dataclasses import replace
+from typing import Any, Final
 
 from telegram.error import TelegramError
 
@@ -17,9 +18,13 @@ from bot.gateway.chat_queue import ChatQueue, Drawing, Outcome, Remark, Revision
 from bot.gateway.chat_worker import PATIENCE, ChatWorker, Means, Trouble
 from bot.gateway.faults import Action, Fault, diagnose
 from bot.gateway.pacing import Clock, Pacer, Pacing, SystemClock
+from bot.gateway.sightings import Sightings
 from bot.gateway.slots import Delivery, ShownStore, Slot
 from bot.gateway.wire import ANSWER_UNITS, Wire
 from bot.screen import Screen, ScreenError, check_screen, utf16_length
+
+LONGEST_DELIVERY: Final = 10.0
+"""Seconds that `deliver` and `say` wait at most, as the next update may wait for them."""
 
 _log = logging.getLogger(__name__)
 
@@ -28,9 +33,9 @@ class Outbox:
     """Shows screens in chats and answers presses.
 
     Guarantees: a slot holds one message; its newest screen arrives unless the chat is out of reach;
-    an older screen never replaces a newer one; a new message whose outcome is unknown is not sent
-    again by the outbox (the next `show` of its slot draws it); every other failure that may pass is
-    tried again.
+    an older screen never replaces a newer one; a new message of a slot whose outcome is unknown is
+    looked for before it is posted again, a remark is not sent again; every other failure that may pass
+    is tried again.
     """
 
     def __init__(
@@ -56,16 +61,27 @@ class Outbox:
         self._clock = clock
         self._wire = wire
         self._pacer = Pacer(pacing or Pacing(), clock)
-        self._means = Means(wire, store, self._pacer, clock, self._lost, self._reached)
+        self._sightings = Sightings()
+        self._means = Means(
+            wire, store, self._pacer, clock, self._sightings, self._lost, self._reached, self.move_chat
+        )
         self._on_fault = on_fault
         self._workers: dict[int, ChatWorker] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self._told: dict[tuple[int, int | None], Fault] = {}
+        self._moved: dict[int, int] = {}
         self._running = False
         self._closed = False
 
     def show(
-        self, slot: Slot, screen: Screen, *, version: int, ring: bool = False, cosmetic: bool = False
+        self,
+        slot: Slot,
+        screen: Screen,
+        *,
+        version: int,
+        ring: bool = False,
+        cosmetic: bool = False,
+        urgent: bool = False,
     ) -> None:
         """Bring a slot's message up to date; returns at once.
 
@@ -79,19 +95,21 @@ class Outbox:
                 shown or waiting is dropped.
             ring: Post a new message, which notifies, and take the buttons off the old one. New
                 messages without it arrive silently.
-            cosmetic: Goes out after everything else and never uses up a chat's last free call.
+            cosmetic: Goes out after everything else and never uses up a chat's last free calls.
+            urgent: What people wait for, like the end of a deal: goes out before other edits, and need
+                not leave a free call.
         """
-        self._put(slot, Drawing(slot, screen, version, ring=ring, cosmetic=cosmetic))
+        self._put(Drawing(slot, screen, version, ring=ring, cosmetic=cosmetic, urgent=urgent))
 
     async def deliver(self, slot: Slot, screen: Screen, *, version: int, ring: bool = False) -> Delivery:
         """Do what `show` does, and wait for the outcome.
 
         Only with `ring` a call is sure to be made, so only then it proves that the chat is in reach.
         When the chat has to be left alone for over 3 s, the answer is `Fault.FLOODED` or
-        `Fault.TROUBLED_SERVER` at once, and the message follows later.
+        `Fault.TROUBLED_SERVER` at once, and the message follows later; so it is after 10 s in any case.
         """
         drawing = Drawing(slot, screen, version, ring=ring)
-        return await self._outcome(slot.chat_id, drawing, lambda: self._put(slot, drawing))
+        return await self._outcome(slot.chat_id, drawing, lambda: self._put(drawing))
 
     def retire(self, slot: Slot) -> None:
         """Take the buttons off a slot's message and forget the slot; returns at once.
@@ -99,7 +117,45 @@ class Outbox:
         A screen that still waits for it is shown without buttons, if there is a message to show it.
         """
         if not self._closed:
-            self._queue(slot.chat_id).retire(slot)
+            self._queue(slot.chat_id).retire(self._at_home(slot))
+
+    def pressed(self, slot: Slot, message_id: int) -> None:
+        """Learn from a press which message shows what a slot shows; returns at once.
+
+        If the slot's message is unknown, because the answer to posting it was lost, this is it. If it
+        is another one, the pressed message loses its buttons.
+        """
+        if not self._closed:
+            self._queue(slot.chat_id).press(self._at_home(slot), message_id)
+
+    def saw(self, chat_id: int, message_id: int) -> None:
+        """Note a message of a chat, whoever wrote it: lost ones are looked for behind the newest."""
+        self._sightings.note(chat_id, message_id)
+
+    def move_chat(self, old: int, new: int) -> None:
+        """Follow a group that has another id now: what waits, and whatever still comes for the old one.
+
+        Messages of the old chat are out of reach, so slots begin anew, and nothing is edited there.
+        """
+        if old == new:
+            return
+        self._moved.pop(new, None)
+        self._moved[old] = new
+        self._pacer.move(old, new)
+        worker = self._workers.get(old)
+        if worker is None:
+            return
+        for job in worker.queue.empty():
+            match job:
+                case Drawing():
+                    job.slot = replace(job.slot, chat_id=new)
+                    job.known, job.next_ids, job.guesses = None, [], []
+                    self._put(job)
+                case Remark():
+                    job.reply_to = None
+                    self._queue(new).say(job)
+                case Revision():
+                    settle(job, Delivery())
 
     def revise(self, chat_id: int, message_id: int, screen: Screen) -> None:
         """Edit a message that no slot holds, such as a remark; returns at once."""
@@ -130,10 +186,10 @@ class Outbox:
         if not self._closed:
             self._queue(chat_id).say(Remark(thread_id, screen, reply_to))
 
-    async def answer(
-        self, query_id: str, text: str = "", *, alert: bool = False, url: str | None = None
-    ) -> None:
-        """Answer a press at once, past all queues. A failure is logged and never raised.
+    def answer(self, query_id: str, text: str = "", *, alert: bool = False, url: str | None = None) -> None:
+        """Answer a press at once, past all queues, and return without waiting for it.
+
+        A failure is logged.
 
         What was not sent, because the server was in trouble, is sent once more.
 
@@ -143,10 +199,13 @@ class Outbox:
             alert: Show the text in a window instead of a toast.
             url: A deep link of this bot to open.
         """
-        cut = _shorten(text, ANSWER_UNITS)
-        fault = await self._try_answer(query_id, cut, alert, url)
+        if not self._closed:
+            self._run(self._answer(query_id, _shorten(text, ANSWER_UNITS), alert, url))
+
+    async def _answer(self, query_id: str, text: str, alert: bool, url: str | None) -> None:
+        fault = await self._try_answer(query_id, text, alert, url)
         if fault is not None and fault.action is Action.RETRY:
-            fault = await self._try_answer(query_id, cut, alert, url)
+            fault = await self._try_answer(query_id, text, alert, url)
         if fault is not None:
             _log.info("outbox: answer to a press lost: %s", fault.meaning)
 
@@ -171,11 +230,6 @@ class Outbox:
             settle_all(worker.queue.empty(), Fault.UNKNOWN_OUTCOME)
         self._workers.clear()
 
-    @property
-    def busy_chats(self) -> int:
-        """For how many chats something waits or is on its way."""
-        return len(self._workers)
-
     async def _try_answer(self, query_id: str, text: str, alert: bool, url: str | None) -> Fault | None:
         try:
             await self._wire.answer(query_id, text, alert=alert, url=url)
@@ -186,12 +240,18 @@ class Outbox:
             return diagnosis.fault
         return None
 
-    def _put(self, slot: Slot, drawing: Drawing) -> None:
+    def _put(self, drawing: Drawing) -> None:
+        drawing.slot = slot = self._at_home(drawing.slot)
         _report_limits(f"{slot.key} in chat {slot.chat_id}", drawing.screen)
         if self._closed:
             settle(drawing, Delivery(Fault.UNKNOWN_OUTCOME))
         else:
             self._queue(slot.chat_id).put(drawing)
+
+    def _at_home(self, slot: Slot) -> Slot:
+        """Return the slot where its chat lives now."""
+        home = self._moved.get(slot.chat_id)
+        return slot if home is None else replace(slot, chat_id=home)
 
     async def _outcome(self, chat_id: int, job: Drawing | Remark, enqueue: Callable[[], None]) -> Delivery:
         if self._closed:
@@ -202,9 +262,16 @@ class Outbox:
         outcome: Outcome = asyncio.get_running_loop().create_future()
         job.waiters.append(outcome)
         enqueue()
-        return await outcome
+        bell = asyncio.create_task(self._clock.sleep(LONGEST_DELIVERY))
+        first: tuple[asyncio.Future[Any], ...] = (outcome, bell)
+        try:
+            await asyncio.wait(first, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            bell.cancel()
+        return outcome.result() if outcome.done() else Delivery(Fault.TROUBLED_SERVER)
 
     def _queue(self, chat_id: int) -> ChatQueue:
+        chat_id = self._moved.get(chat_id, chat_id)
         worker = self._workers.get(chat_id)
         if worker is None:
             worker = self._workers[chat_id] = ChatWorker(chat_id, self._means)

@@ -8,6 +8,8 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 _SWEEP_ABOVE: Final = 256
+# Less than this is what sums of floats are off by.
+_BLINK: Final = 1e-6
 
 
 class Clock(Protocol):
@@ -65,11 +67,12 @@ class Rate:
 class Pacing:
     """The rates of new messages and edits together.
 
-    Telegram allows about 20 in a minute per group. With these defaults no minute, wherever it begins,
-    holds more: 3 + 60 / 3.5 is 20, so it matters not how the server counts.
+    Telegram allows about 20 in a minute per group. With these defaults no 61 seconds, wherever they begin,
+    hold more: 3 + 61 / 3.4 is below 21, so it matters not how the server counts, nor that calls travel
+    at different speeds.
     """
 
-    group: Rate = Rate(burst=3, period=3.5)
+    group: Rate = Rate(burst=3, period=3.4)
     private: Rate = Rate(burst=3, period=1.0)
 
     @classmethod
@@ -89,24 +92,36 @@ class Pacer:
     """
 
     def __init__(self, pacing: Pacing, clock: Clock) -> None:
-        """Start with every chat rested."""
+        """Start with every person rested. What groups were sent just before is not known."""
         self._pacing = pacing
         self._clock = clock
+        self._began = clock.now()
         # When a chat will be fully rested, and until when it was told to be left alone.
         self._rested_at: dict[int, float] = {}
         self._paused_until: dict[int, float] = {}
         self._sweep_above = _SWEEP_ABOVE
 
-    def wait(self, chat_id: int, *, reserve: bool = False) -> float:
+    def wait(self, chat_id: int, *, reserve: int = 0) -> float:
         """Return the seconds until the chat may be written to, zero for now.
 
-        With `reserve`, one more call must be left after that one, if the burst allows two at all.
+        So many more calls as `reserve` says must be left after that one, as far as the burst allows.
         """
         now = self._clock.now()
         rate = self._pacing.rate(chat_id)
-        spare = max(0, rate.burst - (2 if reserve else 1))
-        paced = self._rested_at.get(chat_id, now) - spare * rate.period
-        return max(0.0, paced - now, self.pause(chat_id))
+        spare = max(0, rate.burst - 1 - reserve)
+        paced = self._rested(chat_id, now) - spare * rate.period
+        wait = max(paced - now, self.pause(chat_id))
+        return wait if wait > _BLINK else 0.0
+
+    def _rested(self, chat_id: int, now: float) -> float:
+        """Return when the chat is rested; at the start a group counts as just written to."""
+        rate = self._pacing.rate(chat_id)
+        earliest = self._began + rate.burst * rate.period if chat_id < 0 else now
+        return self._rested_at.get(chat_id, max(now, earliest))
+
+    def period(self, chat_id: int) -> float:
+        """Return the seconds in which the chat takes one more call."""
+        return self._pacing.rate(chat_id).period
 
     def pause(self, chat_id: int) -> float:
         """Return the seconds for which the chat is still to be left alone."""
@@ -115,15 +130,19 @@ class Pacer:
     def spend(self, chat_id: int) -> None:
         """Count one call for the chat."""
         now = self._clock.now()
-        self._rested_at[chat_id] = (
-            max(now, self._rested_at.get(chat_id, now)) + self._pacing.rate(chat_id).period
-        )
+        self._rested_at[chat_id] = max(now, self._rested(chat_id, now)) + self.period(chat_id)
         self._sweep(now)
 
     def leave_alone(self, chat_id: int, seconds: float) -> None:
         """Pause the chat for at least so many seconds from now."""
         until = self._clock.now() + seconds
         self._paused_until[chat_id] = max(until, self._paused_until.get(chat_id, until))
+
+    def move(self, old: int, new: int) -> None:
+        """Let a chat that has another id now go on where it was."""
+        for moments in (self._rested_at, self._paused_until):
+            if (moment := moments.pop(old, None)) is not None:
+                moments[new] = max(moment, moments.get(new, moment))
 
     def __len__(self) -> int:
         """Return for how many chats something is remembered."""

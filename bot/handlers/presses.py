@@ -96,7 +96,7 @@ class Presses:
             await self._toast(query, render.notice(Notice.TROUBLE, reader.words))
 
     async def _toast(self, query: CallbackQuery, text: str = "", *, alert: bool = False) -> None:
-        await self._desk.outbox.answer(query.id, text, alert=alert)
+        self._desk.outbox.answer(query.id, text, alert=alert)
 
     def _redraw(self, query: CallbackQuery, screen: Screen) -> None:
         """Let the message that was pressed show this, if it really holds the button."""

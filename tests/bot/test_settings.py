@@ -24,6 +24,11 @@ def test_the_defaults() -> None:
     assert settings.model_dump() == {
         "bot_token": None,
         "api_url": "https://api.telegram.org",
+        "proxy": None,
+        "webhook_url": None,
+        "webhook_secret": None,
+        "webhook_listen": "127.0.0.1",
+        "webhook_port": None,
         "database": Path("data/bura.sqlite3"),
         "language": "ru",
         "log_level": "INFO",
@@ -65,6 +70,12 @@ def test_a_right_value_is_read(monkeypatch: pytest.MonkeyPatch, name: str, value
         ("API_URL", "telegram", "http"),
         ("API_URL", "ftp://example.org", "http"),
         ("API_URL", "https://example.org/?x=1", "http"),
+        ("PROXY", "socks5://example.org:1080", "SOCKS is not spoken"),
+        ("PROXY", "http://example.org:99999", "http"),
+        ("WEBHOOK_URL", "example.org/hook", "https://"),
+        ("WEBHOOK_SECRET", "no spaces", "letters, digits"),
+        ("WEBHOOK_SECRET", "x" * 257, "1 to 256"),
+        ("WEBHOOK_PORT", "65536", "1 to 65535"),
         ("DATABASE", ".", "path"),
         ("LANGUAGE", "de", "ru or en"),
         ("LOG_LEVEL", "loud", "DEBUG"),
@@ -116,6 +127,28 @@ def test_a_token_is_hidden_in_every_text_of_the_settings(monkeypatch: pytest.Mon
     settings = load_settings()
     assert settings.token() == "123:abc"
     assert "abc" not in f"{settings} {settings!r} {settings.model_dump()} {settings.model_dump_json()}"
+
+
+def test_all_that_is_secret_is_known_to_the_log(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Token, secret of the webhook, password of the proxy; none of it stands in the settings' texts."""
+    monkeypatch.setenv("BURA_BOT_TOKEN", "123:abc")
+    monkeypatch.setenv("BURA_WEBHOOK_SECRET", "def")
+    monkeypatch.setenv("BURA_PROXY", "http://name:ghi@proxy.example:3128")
+    settings = load_settings()
+    assert settings.secrets() == ["123:abc", "def", "ghi"]
+    assert not any(secret in f"{settings!r}" for secret in settings.secrets())
+
+
+@pytest.mark.parametrize(
+    ("url", "port", "listens"),
+    [("", "", None), ("", "9000", 9000), ("https://a.b/c", "", 8080), ("https://a.b/c", "9000", 9000)],
+)
+def test_something_is_served_with_a_webhook_or_a_port(
+    monkeypatch: pytest.MonkeyPatch, url: str, port: str, listens: int | None
+) -> None:
+    monkeypatch.setenv("BURA_WEBHOOK_URL", url)
+    monkeypatch.setenv("BURA_WEBHOOK_PORT", port)
+    assert load_settings().listening_port() == listens
 
 
 def test_no_token_is_told_with_where_to_get_one() -> None:

@@ -55,7 +55,7 @@ class FakeClock:
         """Let time pass until the outbox has nothing to do."""
         await settle()
         for _ in range(10_000):
-            if not outbox.busy_chats:
+            if not outbox._workers:
                 return
             due = self._next()
             assert due is not None, "the outbox is stuck"

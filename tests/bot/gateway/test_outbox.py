@@ -282,4 +282,4 @@ async def test_no_worker_is_left_when_ten_thousand_chats_are_served(bench: Bench
         bench.outbox.show(Slot(chat_id, None, "hand:1"), Screen("one"), version=1)
     await bench.clock.run_out(bench.outbox)
     await settle()
-    assert (len(asyncio.all_tasks()), bench.outbox.busy_chats) == (before, 0)
+    assert (len(asyncio.all_tasks()), len(bench.outbox._workers)) == (before, 0)

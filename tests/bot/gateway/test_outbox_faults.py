@@ -280,7 +280,8 @@ async def test_a_store_that_fails_for_a_while_loses_no_screen(
 async def test_an_answer_passes_a_chat_that_is_paused(bench: Bench) -> None:
     bench.wire.fail(RetryAfter(35))
     await bench.outbox.deliver(BOARD, Screen("one"), version=1)
-    await bench.outbox.answer("q", "done", alert=True)
+    bench.outbox.answer("q", "done", alert=True)
+    await settle()
     assert bench.wire.calls[-1].method == "answer"
 
 
@@ -294,18 +295,21 @@ async def test_an_answer_passes_a_chat_that_is_paused(bench: Bench) -> None:
 )
 async def test_an_answer_that_fails_raises_nothing(bench: Bench, error: TelegramError) -> None:
     bench.wire.fail(error)
-    await bench.outbox.answer("q", "done")
+    bench.outbox.answer("q", "done")
+    await settle()
     assert bench.wire.methods() == ["answer"]
 
 
 async def test_an_answer_that_was_not_sent_is_sent_once_more(bench: Bench) -> None:
     bench.wire.fail(*[NetworkError("Bad Gateway")] * 5)
-    await bench.outbox.answer("q", "done")
+    bench.outbox.answer("q", "done")
+    await settle()
     assert bench.wire.methods() == ["answer", "answer"]
 
 
 async def test_a_long_answer_is_cut_to_200_units(bench: Bench) -> None:
-    await bench.outbox.answer("q", "🂡" * 150)
+    bench.outbox.answer("q", "🂡" * 150)
+    await settle()
     assert bench.wire.texts() == ["🂡" * 99 + "…"]
 
 

@@ -22,10 +22,36 @@ def spend_all(pacer: Pacer, clock: FakeClock, chat_id: int, calls: int) -> list[
     return times
 
 
+def rested(clock: FakeClock) -> Pacer:
+    """Return a pacer that knows of no call in the last minute."""
+    pacer = Pacer(Pacing(), clock)
+    clock.moment += 60
+    return pacer
+
+
 def test_no_minute_of_a_group_holds_more_than_20_calls() -> None:
+    """Nor would it if some calls travelled a second faster than others."""
     clock = FakeClock()
-    times = spend_all(Pacer(Pacing(), clock), clock, GROUP, 200)
-    assert max(sum(start <= time < start + 60 for time in times) for start in times) == 20
+    times = spend_all(rested(clock), clock, GROUP, 200)
+    assert max(sum(start <= time <= start + 61 for time in times) for start in times) == 20
+
+
+def test_a_restart_does_not_give_a_group_another_burst() -> None:
+    """What was sent before it is not known, so it counts as the most that can have been."""
+    clock = FakeClock()
+    before = spend_all(rested(clock), clock, GROUP, 30)
+    after = spend_all(Pacer(Pacing(), clock), clock, GROUP, 30)
+    times = before + after
+    assert max(sum(start <= time <= start + 61 for time in times) for start in times) == 20
+
+
+def test_a_chat_that_moved_goes_on_where_it_was() -> None:
+    clock = FakeClock()
+    pacer = rested(clock)
+    spend_all(pacer, clock, GROUP, 3)
+    pacer.leave_alone(GROUP, 35)
+    pacer.move(GROUP, GROUP - 1)
+    assert (pacer.wait(GROUP), pacer.wait(GROUP - 1)) == (0, 35)
 
 
 def test_a_group_that_spent_its_burst_waits_at_most_three_and_a_half_seconds() -> None:
@@ -36,8 +62,8 @@ def test_a_group_that_spent_its_burst_waits_at_most_three_and_a_half_seconds() -
 
 def test_a_rested_group_takes_a_burst_at_once() -> None:
     clock = FakeClock()
-    times = spend_all(Pacer(Pacing(), clock), clock, GROUP, 3)
-    assert times == [clock.moment] * 3
+    times = spend_all(rested(clock), clock, GROUP, 3)
+    assert times == pytest.approx([clock.moment] * 3)
 
 
 def test_a_private_chat_takes_one_a_second_after_its_burst() -> None:
@@ -48,7 +74,7 @@ def test_a_private_chat_takes_one_a_second_after_its_burst() -> None:
 
 def test_chats_do_not_share_their_pace() -> None:
     clock = FakeClock()
-    pacer = Pacer(Pacing(), clock)
+    pacer = rested(clock)
     spend_all(pacer, clock, GROUP, 5)
     assert pacer.wait(GROUP - 1) == 0
 
@@ -66,11 +92,12 @@ def test_a_shorter_pause_does_not_end_a_longer_one() -> None:
     assert pacer.pause(GROUP) == 35
 
 
-def test_what_can_wait_leaves_one_call_free() -> None:
+def test_what_can_wait_leaves_as_many_calls_free_as_it_has_to() -> None:
     clock = FakeClock()
-    pacer = Pacer(Pacing(), clock)
-    spend_all(pacer, clock, GROUP, 2)
-    assert (pacer.wait(GROUP), pacer.wait(GROUP, reserve=True)) == (0, 3.5)
+    pacer = rested(clock)
+    pacer.spend(GROUP)
+    waits = [pacer.wait(GROUP, reserve=reserve) for reserve in (0, 1, 2, 9)]
+    assert waits == pytest.approx([0, 0, 3.4, 3.4])
 
 
 def test_pacing_that_is_off_never_waits() -> None:

@@ -35,7 +35,7 @@ class Server:
 
     async def handle(self, request: web.Request) -> web.StreamResponse:
         self.types.append(request.content_type)
-        form = await request.post()
+        form = await (request.json() if request.content_type == "application/json" else request.post())
         self.forms.append(
             {
                 name: (value.filename, value.file.read()) if isinstance(value, web.FileField) else value
@@ -71,11 +71,11 @@ def bot(address: str, transport: AiohttpRequest) -> Bot:
     return Bot(TOKEN, base_url=f"{address}/bot", request=transport)
 
 
-async def test_a_call_arrives_as_a_form(address: str, server: Server, request_: AiohttpRequest) -> None:
+async def test_a_call_arrives_as_json(address: str, server: Server, request_: AiohttpRequest) -> None:
     message = await bot(address, request_).send_message(5, "К♠ & <б>")
     assert message.message_id == 7
     assert (server.types, server.forms) == (
-        ["application/x-www-form-urlencoded"],
+        ["application/json"],
         [{"chat_id": "5", "text": "К♠ & <б>"}],
     )
 

@@ -1,0 +1,143 @@
+"""New messages whose answer was lost: looked for before they are posted again."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from telegram.error import BadRequest, TelegramError, TimedOut
+
+from bot.gateway import AnswerLost, Delivery, Fault, Slot
+from bot.gateway.sightings import Sightings
+from bot.screen import Screen
+from tests.bot.gateway.fakes import Bench, settle
+
+GROUP = -1_000_000_000_005
+BOARD = Slot(GROUP, None, "deal:1:17")
+NOT_FOUND = BadRequest("Bad Request: message to edit not found")
+NOT_OURS = BadRequest("Bad Request: message can't be edited")
+
+
+def calls(bench: Bench) -> list[tuple[str, int | None, str]]:
+    """Return what went out."""
+    return [(call.method, call.message_id, call.text) for call in bench.wire.calls]
+
+
+@pytest.mark.parametrize("error", [TimedOut(), AnswerLost("the connection broke")])
+async def test_a_message_whose_answer_was_lost_is_found_behind_the_newest(
+    bench: Bench, error: TelegramError
+) -> None:
+    """Nothing is posted twice, and from then on the message is known."""
+    bench.outbox.saw(GROUP, 40)
+    bench.wire.fail(error)
+    bench.outbox.show(BOARD, Screen("one"), version=1)
+    await bench.clock.run_out(bench.outbox)
+    bench.outbox.show(BOARD, Screen("two"), version=2)
+    await bench.clock.run_out(bench.outbox)
+    assert calls(bench) == [("post", None, "one"), ("edit", 41, "one"), ("edit", 41, "two")]
+
+
+async def test_what_is_found_is_what_is_not_modified(bench: Bench) -> None:
+    """The message shows the screen already; that is how the server says so."""
+    bench.outbox.saw(GROUP, 40)
+    bench.wire.fail(TimedOut(), BadRequest("Bad Request: message is not modified: specified new message"))
+    delivery = asyncio.create_task(bench.outbox.deliver(BOARD, Screen("one"), version=1))
+    await bench.clock.run_out(bench.outbox)
+    assert await delivery == Delivery(message_id=41)
+
+
+async def test_a_message_of_somebody_else_is_passed_over(bench: Bench) -> None:
+    bench.outbox.saw(GROUP, 40)
+    bench.wire.fail(TimedOut(), NOT_OURS)
+    bench.outbox.show(BOARD, Screen("one"), version=1)
+    await bench.clock.run_out(bench.outbox)
+    assert calls(bench) == [("post", None, "one"), ("edit", 41, "one"), ("edit", 42, "one")]
+
+
+async def test_a_message_that_is_nowhere_is_posted_again_without_waiting_for_a_change(bench: Bench) -> None:
+    bench.outbox.saw(GROUP, 40)
+    bench.wire.fail(TimedOut(), NOT_FOUND, NOT_FOUND)
+    bench.outbox.show(BOARD, Screen("one"), version=1)
+    await bench.clock.run_out(bench.outbox)
+    assert bench.wire.methods() == ["post", "edit", "edit", "post"]
+
+
+async def test_a_newer_screen_takes_over_the_search(bench: Bench) -> None:
+    bench.outbox.saw(GROUP, 40)
+    bench.wire.fail(TimedOut())
+    bench.outbox.show(BOARD, Screen("one"), version=1)
+    await settle()
+    bench.outbox.show(BOARD, Screen("two"), version=2)
+    await bench.clock.run_out(bench.outbox)
+    assert calls(bench) == [("post", None, "one"), ("edit", 41, "two")]
+
+
+async def test_a_lost_ring_is_found_and_the_old_message_loses_its_buttons(bench: Bench) -> None:
+    old = await bench.shown(BOARD, "one")
+    bench.outbox.saw(GROUP, old + 3)
+    bench.wire.fail(TimedOut())
+    bench.outbox.show(BOARD, Screen("two"), version=2, ring=True)
+    await bench.clock.run_out(bench.outbox)
+    assert calls(bench)[1:] == [("edit", old + 4, "two"), ("strip", old, "")]
+
+
+async def test_a_message_that_is_retired_while_it_is_looked_for_loses_its_buttons(bench: Bench) -> None:
+    bench.outbox.saw(GROUP, 40)
+    bench.wire.fail(TimedOut())
+    bench.outbox.show(BOARD, Screen("one"), version=1)
+    await settle()
+    bench.outbox.retire(BOARD)
+    await bench.clock.run_out(bench.outbox)
+    assert calls(bench) == [("post", None, "one"), ("edit", 41, "one")]
+    assert await bench.store.get(BOARD) is None
+
+
+async def test_where_nothing_was_seen_nothing_is_guessed(bench: Bench) -> None:
+    """An edit of any id could hit a remark; the next screen is posted."""
+    bench.wire.fail(TimedOut())
+    assert await bench.outbox.deliver(BOARD, Screen("one"), version=1) == Delivery(Fault.UNKNOWN_OUTCOME)
+    await bench.clock.run_out(bench.outbox)
+    assert bench.wire.methods() == ["post"]
+
+
+async def test_behind_a_lost_remark_nothing_is_guessed(bench: Bench) -> None:
+    """The message there may be the remark, which has to stay."""
+    bench.outbox.saw(GROUP, 40)
+    bench.wire.fail(TimedOut(), TimedOut())
+    assert await bench.outbox.say(GROUP, Screen("hello")) == Delivery(Fault.UNKNOWN_OUTCOME)
+    bench.outbox.show(BOARD, Screen("one"), version=1)
+    await bench.clock.run_out(bench.outbox)
+    assert bench.wire.methods() == ["post", "post"]
+
+
+async def test_a_press_tells_which_message_was_lost(bench: Bench) -> None:
+    bench.wire.fail(TimedOut())
+    await bench.outbox.deliver(BOARD, Screen("one"), version=1)
+    bench.outbox.pressed(BOARD, 77)
+    bench.outbox.show(BOARD, Screen("two"), version=2)
+    await bench.clock.run_out(bench.outbox)
+    assert calls(bench) == [("post", None, "one"), ("edit", 77, "two")]
+
+
+async def test_a_press_on_a_message_that_no_slot_holds_takes_its_buttons_off(bench: Bench) -> None:
+    await bench.shown(BOARD, "one")
+    bench.outbox.pressed(BOARD, 77)
+    await bench.clock.run_out(bench.outbox)
+    assert calls(bench) == [("strip", 77, "")]
+
+
+async def test_a_press_on_the_message_of_its_slot_costs_no_call(bench: Bench) -> None:
+    bench.outbox.pressed(BOARD, await bench.shown(BOARD, "one"))
+    await bench.clock.run_out(bench.outbox)
+    assert bench.wire.calls == []
+
+
+def test_private_chats_and_small_groups_share_their_ids() -> None:
+    """So a message may also come right behind the newest of any of them."""
+    sightings = Sightings()
+    sightings.note(5, 10)
+    sightings.note(-6, 90)
+    sightings.note(GROUP, 4)
+    assert sightings.next_ids(5) == [11, 12, 91, 92]
+    assert sightings.next_ids(GROUP) == [5, 6]
+    assert sightings.next_ids(7) == []
