@@ -66,6 +66,7 @@ async def serving(
     application: App,
     order_key: Callable[[Update], Hashable],
     store_answers: Callable[[], Awaitable[None]],
+    saw: Callable[[int, int], None],
 ) -> AsyncIterator[None]:
     """Let updates come in; at the end let the handlers finish, and confirm what they handled.
 
@@ -74,11 +75,12 @@ async def serving(
         application: Has all its handlers by now.
         order_key: Gives what must not be handled at the same time.
         store_answers: Reads something from the database, for ``/healthz``.
+        saw: Told of each message's chat and id.
 
     Raises:
         SettingsError: The webhook is refused, or the bot cannot listen where it should.
     """
-    inbox = Inbox(application.process_update, order_key)
+    inbox = Inbox(application.process_update, order_key, saw=saw)
     receiver = _receiver(settings, application, inbox)
 
     async def database() -> None:

@@ -41,6 +41,7 @@ class Inbox:
         handle: Callable[[Update], Awaitable[None]],
         order_key: Callable[[Update], Hashable],
         clock: Clock | None = None,
+        saw: Callable[[int, int], None] | None = None,
     ) -> None:
         """Prepare.
 
@@ -48,7 +49,9 @@ class Inbox:
             handle: Handles one update; what it raises is logged and counts as handled.
             order_key: Gives the key of an update, like its table; must not raise.
             clock: The time.
+            saw: Told of each message's chat and id, as soon as it comes.
         """
+        self._saw = saw
         self._handle = handle
         self._order_key = order_key
         self._clock = clock or SystemClock()
@@ -65,6 +68,9 @@ class Inbox:
             when the process ends first.
         """
         number = update.update_id
+        message = update.effective_message
+        if message is not None and self._saw is not None:
+            self._saw(message.chat.id, message.message_id)
         if (work := self._working.get(number)) is not None:
             return work.task
         if number in self._handled or self._is_outdated(update):

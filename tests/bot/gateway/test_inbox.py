@@ -153,3 +153,13 @@ async def test_an_old_command_is_not_carried_out(work: Work) -> None:
     assert work.diary == ["begin 12", "begin 13"]
     await work.let(12, 13)
     assert work.inbox.first_unhandled is None
+
+
+async def test_each_message_is_seen_as_soon_as_it_comes() -> None:
+    """Behind the newest one a lost message is looked for."""
+    seen: list[tuple[int, int]] = []
+    work = Work()
+    inbox = Inbox(work.handle, lambda _: 1, saw=lambda *message: seen.append(message))
+    inbox.take(update(11))
+    assert seen == [(-5, 11)]
+    await inbox.drain(0)
