@@ -30,9 +30,10 @@ from bot.settings import Settings, SettingsError
 from bot.shown import StoredShown
 from bot.timers import Timers
 from bot.troubles import Troubles
+from engine.computer import by_thumb
 from engine.rules import CLASSIC
 from engine.store import CannotOpen, Damaged, Store
-from engine.tables import HouseRules, People, TableId, Tables
+from engine.tables import HouseRules, Pace, People, TableId, Tables
 
 _log = logging.getLogger(__name__)
 
@@ -106,7 +107,7 @@ async def _running(settings: Settings, store: Store) -> AsyncIterator[str]:
         stack.push_async_callback(application.shutdown)
         bot = application.bot
         name = bot.username
-        tables = Tables(store)
+        tables = Tables(store, stand_in=by_thumb)
         audience = Audience(People(store), settings.language)
         troubles = Troubles(tables, audience, name)
 
@@ -134,7 +135,7 @@ async def _running(settings: Settings, store: Store) -> AsyncIterator[str]:
             HouseRules(store),
             name,
             rules,
-            settings.turn_seconds,
+            Pace(turn_seconds=settings.turn_seconds),
         )
         register(application, desk)
 

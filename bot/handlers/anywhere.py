@@ -40,8 +40,8 @@ class CommonCommands:
         else:
             table = await self._desk.tables.by_place(place_of(message))
             tables = [] if table is None else [table]
-        in_force = {(table.rules, table.turn_seconds): None for table in tables}
-        for rules, turn_seconds in in_force or {(self._desk.rules, self._desk.turn_seconds): None}:
+        in_force = {(table.rules, table.pace.turn_seconds): None for table in tables}
+        for rules, turn_seconds in in_force or {(self._desk.rules, self._desk.pace.turn_seconds): None}:
             self._desk.reply(message, render.rules_page(rules, turn_seconds, words))
 
     async def language(self, update: Update) -> None:

@@ -18,6 +18,7 @@ from engine.rules import RuleSet
 from engine.tables import (
     HouseRules,
     Outcome,
+    Pace,
     Place,
     PlayerId,
     Refusal,
@@ -44,8 +45,8 @@ class Desk:
     bot_username: str
     rules: RuleSet
     """What new tables play."""
-    turn_seconds: int
-    """Seconds a turn at new tables."""
+    pace: Pace
+    """How fast new tables play."""
 
     def reply(self, message: Message, text: str | Screen) -> None:
         """Answer a message where it was written; plain text or a screen."""

@@ -29,7 +29,8 @@ class GroupCommands:
         reader = await self._desk.meet(user)
         desk = self._desk
         rules = await desk.house_rules.last(message.chat_id) or desk.rules
-        outcome = await desk.tables.open(place_of(message), reader.player, rules, desk.turn_seconds)
+        pace = await desk.house_rules.last_pace(message.chat_id) or desk.pace
+        outcome = await desk.tables.open(place_of(message), reader.player, rules, pace)
         await desk.presenter.show(outcome)
         await desk.seat(outcome.table, reader)
 

@@ -36,7 +36,7 @@ def lobby(table: Table, words: Words, bot_username: str) -> Screen:
         words("lobby-too-few", count=missing) if missing > 0 else words("lobby-ready"),
     ]
     full = "<blockquote expandable>{}</blockquote>".format(
-        "\n".join(rule_lines(rules, table.turn_seconds, words))
+        "\n".join(rule_lines(rules, table.pace.turn_seconds, words))
     )
     text = "\n\n".join([*blocks, full])
     if utf16_length(plain_text(text)) > TEXT_UNITS:

@@ -4,13 +4,16 @@ from engine.store.errors import Busy, CannotOpen, Conflict, Damaged, DiskFull, F
 from engine.store.groups import SettingName
 from engine.store.people import Setting
 from engine.store.records import (
+    ABSENCES,
     BANK,
+    Absence,
     Account,
     BalanceRecord,
     ChatRecord,
     GroupSettings,
     LogEntry,
     NewTable,
+    Pace,
     PlayerRecord,
     SavedRules,
     SeatRecord,
@@ -22,7 +25,9 @@ from engine.store.store import Store
 from engine.store.upkeep import Findings, back_up, inspect
 
 __all__ = [
+    "ABSENCES",
     "BANK",
+    "Absence",
     "Account",
     "BalanceRecord",
     "Busy",
@@ -37,6 +42,7 @@ __all__ = [
     "InUse",
     "LogEntry",
     "NewTable",
+    "Pace",
     "PlayerRecord",
     "SavedRules",
     "SeatRecord",

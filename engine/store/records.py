@@ -6,10 +6,35 @@ Their reprs, which could reach a log, hold no card and no token.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, TypeAlias, get_args
 
 from engine.play import Action, Seat, State
 from engine.rules import RuleSet
+
+Absence: TypeAlias = Literal["cheapest", "computer", "leave"]
+"""Who plays for a person who is absent: the safe move, a computer player, or he leaves after the deal."""
+
+ABSENCES: tuple[Absence, ...] = get_args(Absence)
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How fast a table plays, and what becomes of those who do not move.
+
+    Raises:
+        ValueError: a number is below 0, or there is no such way with the absent.
+    """
+
+    turn_seconds: int = 90
+    """Seconds a turn, 0 for no limit."""
+    misses: int = 2
+    """Turns that a person misses in a row until he counts as absent; 0: he never does."""
+    absence: Absence = "cheapest"
+
+    def __post_init__(self) -> None:
+        """Check the values, which may come from a file."""
+        if self.turn_seconds < 0 or self.misses < 0 or self.absence not in ABSENCES:
+            raise ValueError("no such pace")
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,6 +47,8 @@ class SeatRecord:
     is_leaving: bool
     balance: int
     """Read from the ledger, never written from here."""
+    misses: int = 0
+    """Turns that he has missed in a row."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,8 +63,17 @@ class TableRecord:
     opener_name: str
     token: str = field(repr=False)
     rules: RuleSet
-    turn_seconds: int
+    pace: Pace
+    next_pace: Pace | None
+    """The pace from the next deal on, if it is to change."""
+    asked_at: float | None
+    """When the clock of the present question began; None between deals."""
     deadline: float | None
+    touched_at: float
+    """When a person last did anything at the table."""
+    pause: str | None
+    """Why nothing goes on; None if it does."""
+    paused_at: float | None
     revision: int
     seats: tuple[SeatRecord, ...]
     votes: frozenset[int]
@@ -54,7 +90,7 @@ class NewTable:
     opener_name: str
     token: str = field(repr=False)
     rules: RuleSet
-    turn_seconds: int
+    pace: Pace
     at: float
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from engine.play import State
 from engine.rules import RuleSet
-from engine.store import groups, house_rules, ledger, people, shown, tables
+from engine.store import groups, house_rules, ledger, paces, people, shown, tables
 from engine.store.database import Database
 from engine.store.records import (
     Account,
@@ -15,6 +15,7 @@ from engine.store.records import (
     ChatRecord,
     LogEntry,
     NewTable,
+    Pace,
     PlayerRecord,
     SavedRules,
     ShownRecord,
@@ -69,8 +70,13 @@ class Store:
             opener_name=new.opener_name,
             token=new.token,
             rules=new.rules,
-            turn_seconds=new.turn_seconds,
+            pace=new.pace,
+            next_pace=None,
+            asked_at=None,
             deadline=None,
+            touched_at=new.at,
+            pause=None,
+            paused_at=None,
             revision=1,
             seats=(),
             votes=frozenset(),
@@ -125,9 +131,13 @@ class Store:
         """Return the numbers of all tables that are not closed."""
         return await self._database.read(tables.find_live)
 
-    async def postpone_deadlines(self, earliest: float) -> list[int]:
-        """Move every deadline before a moment to that moment; return the tables changed."""
-        return await self._database.write(tables.postpone_deadlines, earliest)
+    async def restart_clocks(self, now: float, least: float) -> list[tuple[int, float]]:
+        """Let the clock of every question begin anew; see `engine.store.tables.restart_clocks`."""
+        return await self._database.write(tables.restart_clocks, now, least)
+
+    async def touch_since(self, earliest: float) -> list[int]:
+        """Let no table have been left alone since before a moment; return the tables changed."""
+        return await self._database.write(tables.touch_since, earliest)
 
     # Chips
 
@@ -188,6 +198,14 @@ class Store:
     async def write_last_rules(self, chat_id: int, rules: RuleSet) -> None:
         """Note the rules that a known group plays by."""
         await self._database.write(house_rules.write_last, chat_id, rules)
+
+    async def read_last_pace(self, chat_id: int) -> Pace | None:
+        """Return the pace that a group chose last, or None."""
+        return await self._database.read(paces.read_last, chat_id)
+
+    async def write_last_pace(self, chat_id: int, pace: Pace) -> None:
+        """Note the pace that a known group chose."""
+        await self._database.write(paces.write_last, chat_id, pace)
 
     async def read_saved_rules(self, chat_id: int) -> list[SavedRules]:
         """Return a group's named rules, oldest first."""

@@ -11,8 +11,9 @@ from engine.replay import replay
 from engine.store import ledger
 from engine.store.commits import Row, Session
 from engine.store.errors import Conflict, Damaged
+from engine.store.paces import dump_pace, load_pace
 from engine.store.people import write_name
-from engine.store.records import BANK, Account, LogEntry, NewTable, SeatRecord, TableRecord, Transfer
+from engine.store.records import BANK, Account, LogEntry, NewTable, Pace, SeatRecord, TableRecord, Transfer
 
 STARTING_REASON = "start"
 """Why the ledger says that somebody got his first chips."""
@@ -30,15 +31,19 @@ def insert_table(session: Session, new: NewTable) -> int:
     session.run("INSERT OR IGNORE INTO chats (chat_id) VALUES (?)", (new.chat_id,))
     write_name(session, new.opener_id, new.opener_name)
     [(table_id,)] = session.run(
-        "INSERT INTO tables (chat_id, thread_id, phase, opener_id, token, rules, turn_seconds, revision,"
-        " opened_at) VALUES (?, ?, 'lobby', ?, ?, ?, ?, 1, ?) RETURNING table_id",
+        "INSERT INTO tables (chat_id, thread_id, phase, opener_id, token, rules, turn_seconds, misses,"
+        " absence, revision, opened_at, touched_at) VALUES (?, ?, 'lobby', ?, ?, ?, ?, ?, ?, 1, ?, ?)"
+        " RETURNING table_id",
         (
             new.chat_id,
             new.thread_id,
             new.opener_id,
             new.token,
             dump_rules(new.rules),
-            new.turn_seconds,
+            new.pace.turn_seconds,
+            new.pace.misses,
+            new.pace.absence,
+            new.at,
             new.at,
         ),
     )
@@ -53,8 +58,9 @@ def read_table(session: Session, table_id: int) -> TableRecord | None:
         Damaged: what is stored of it cannot be read, or cannot be true.
     """
     rows = session.run(
-        "SELECT table_id, chat_id, thread_id, phase, opener_id, name, token, rules, turn_seconds, deadline,"
-        " revision FROM tables JOIN players ON player_id = opener_id WHERE table_id = ?",
+        "SELECT chat_id, thread_id, phase, opener_id, name, token, deadline, revision, asked_at, touched_at,"
+        " pause, paused_at, rules, turn_seconds, misses, absence, next_pace"
+        " FROM tables JOIN players ON player_id = opener_id WHERE table_id = ?",
         (table_id,),
     )
     if not rows:
@@ -62,15 +68,15 @@ def read_table(session: Session, table_id: int) -> TableRecord | None:
     seats = read_seats(session, table_id)
     votes = session.run("SELECT player_id FROM votes WHERE table_id = ?", (table_id,))
     state = read_state(session, table_id)
-    number, chat_id, thread_id, phase, opener_id, name, token, rules, turn_seconds, deadline, revision = rows[
-        0
-    ]
+    chat_id, thread_id, phase, opener_id, name, token, deadline, revision, *times = rows[0]
+    asked_at, touched_at, pause, paused_at, rules, turn_seconds, misses, absence, next_pace = times
     try:
         resolved = load_rules(rules)
+        pace, following = Pace(turn_seconds, misses, absence), load_pace(next_pace)
     except (ValueError, LookupError, TypeError) as error:
         raise _damaged(table_id, error) from None
     return TableRecord(
-        table_id=number,
+        table_id=table_id,
         chat_id=chat_id,
         thread_id=thread_id,
         phase=phase,
@@ -78,8 +84,13 @@ def read_table(session: Session, table_id: int) -> TableRecord | None:
         opener_name=name,
         token=token,
         rules=resolved,
-        turn_seconds=turn_seconds,
+        pace=pace,
+        next_pace=following,
+        asked_at=asked_at,
         deadline=deadline,
+        touched_at=touched_at,
+        pause=pause,
+        paused_at=paused_at,
         revision=revision,
         seats=seats,
         votes=frozenset(voter for (voter,) in votes),
@@ -95,7 +106,7 @@ def _damaged(table_id: int, error: Exception) -> Damaged:
 def read_seats(session: Session, table_id: int) -> tuple[SeatRecord, ...]:
     """Return who is at a table, in the order in which they were written, with their chips."""
     rows = session.run(
-        "SELECT seatings.player_id, name, seat, is_leaving, chips"
+        "SELECT seatings.player_id, name, seat, is_leaving, chips, seatings.misses"
         " FROM seatings JOIN tables USING (table_id) JOIN players USING (player_id)"
         " JOIN balances ON kind = 'player' AND ifnull(balances.chat_id, 0) = tables.chat_id"
         " AND ifnull(balances.player_id, 0) = seatings.player_id AND ifnull(balances.table_id, 0) = 0"
@@ -103,7 +114,8 @@ def read_seats(session: Session, table_id: int) -> tuple[SeatRecord, ...]:
         (table_id,),
     )
     return tuple(
-        SeatRecord(player, name, seat, bool(leaves), chips) for player, name, seat, leaves, chips in rows
+        SeatRecord(player, name, seat, bool(leaves), chips, misses)
+        for player, name, seat, leaves, chips, misses in rows
     )
 
 
@@ -169,14 +181,26 @@ def write_table(
         Conflict: what is stored is not ``old``.
     """
     updated = session.run(
-        "UPDATE tables SET phase = ?, deadline = ?, revision = ? WHERE table_id = ? AND revision = ?"
-        " RETURNING table_id",
-        (new.phase, new.deadline, new.revision, new.table_id, old.revision),
+        "UPDATE tables SET phase = ?, asked_at = ?, deadline = ?, touched_at = ?, pause = ?, paused_at = ?,"
+        " revision = ? WHERE table_id = ? AND revision = ? RETURNING table_id",
+        (
+            new.phase,
+            new.asked_at,
+            new.deadline,
+            new.touched_at,
+            new.pause,
+            new.paused_at,
+            new.revision,
+            new.table_id,
+            old.revision,
+        ),
     )
     if not updated:
         raise Conflict(f"table {new.table_id} was changed by somebody else")
     if new.rules != old.rules:
         session.run("UPDATE tables SET rules = ? WHERE table_id = ?", (dump_rules(new.rules), new.table_id))
+    if (new.pace, new.next_pace) != (old.pace, old.next_pace):
+        _write_pace(session, new)
     if new.seats != old.seats:
         _write_seats(session, new)
     if new.votes != old.votes:
@@ -220,12 +244,21 @@ def seat_player(
     return write_table(session, old, new, (), at)
 
 
+def _write_pace(session: Session, table: TableRecord) -> None:
+    pace, following = table.pace, None if table.next_pace is None else dump_pace(table.next_pace)
+    session.run(
+        "UPDATE tables SET turn_seconds = ?, misses = ?, absence = ?, next_pace = ? WHERE table_id = ?",
+        (pace.turn_seconds, pace.misses, pace.absence, following, table.table_id),
+    )
+
+
 def _write_seats(session: Session, table: TableRecord) -> None:
     session.run("DELETE FROM seatings WHERE table_id = ?", (table.table_id,))
     session.run_many(
-        "INSERT INTO seatings (table_id, place, player_id, seat, is_leaving) VALUES (?, ?, ?, ?, ?)",
+        "INSERT INTO seatings (table_id, place, player_id, seat, is_leaving, misses)"
+        " VALUES (?, ?, ?, ?, ?, ?)",
         [
-            (table.table_id, place, seated.player_id, seated.seat, seated.is_leaving)
+            (table.table_id, place, seated.player_id, seated.seat, seated.is_leaving, seated.misses)
             for place, seated in enumerate(table.seats)
         ],
     )
@@ -283,11 +316,34 @@ def find_live(session: Session) -> list[int]:
     return [table_id for (table_id,) in rows]
 
 
-def postpone_deadlines(session: Session, earliest: float) -> list[int]:
-    """Move every deadline before a moment to that moment; return the tables changed."""
+def restart_clocks(session: Session, now: float, least: float) -> list[tuple[int, float]]:
+    """Let the clock of every question begin anew.
+
+    Args:
+        session: A transaction.
+        now: Seconds since the epoch.
+        least: Seconds that each has at least.
+
+    Returns:
+        The tables changed, each with how long its time had been over; below 0 if it was not.
+    """
     rows = session.run(
-        "UPDATE tables SET deadline = ?, revision = revision + 1"
-        " WHERE phase <> 'closed' AND deadline < ? RETURNING table_id",
+        "SELECT table_id, ? - deadline FROM tables WHERE phase <> 'closed' AND deadline IS NOT NULL", (now,)
+    )
+    # What is on the right of each sign are the values from before.
+    session.run(
+        "UPDATE tables SET revision = revision + 1,"
+        " asked_at = ? + max(0, ? - (deadline - asked_at)), deadline = ? + max(?, deadline - asked_at)"
+        " WHERE phase <> 'closed' AND deadline IS NOT NULL",
+        (now, least, now, least),
+    )
+    return [(table_id, late) for table_id, late in rows]
+
+
+def touch_since(session: Session, earliest: float) -> list[int]:
+    """Let no table have been left alone since before a moment; return the tables changed."""
+    rows = session.run(
+        "UPDATE tables SET touched_at = ? WHERE phase <> 'closed' AND touched_at < ? RETURNING table_id",
         (earliest, earliest),
     )
     return [table_id for (table_id,) in rows]

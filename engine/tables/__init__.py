@@ -1,12 +1,14 @@
 """The tables service: what people ask of tables, one at a time, stored before it is told."""
 
-from engine.store import GroupSettings, SavedRules, SettingName
+from engine.store import ABSENCES, Absence, GroupSettings, Pace, SavedRules, SettingName
+from engine.tables.absence import StandIn
 from engine.tables.errors import MoveRefused, Refusal, Refused, Stale, TableError
 from engine.tables.house_rules import HouseRules
 from engine.tables.model import (
     Balance,
     Chat,
     Outcome,
+    Pause,
     Person,
     Place,
     Player,
@@ -18,14 +20,20 @@ from engine.tables.model import (
 )
 from engine.tables.people import People
 from engine.tables.service import Tables
+from engine.tables.timing import Patience
 
 __all__ = [
+    "ABSENCES",
+    "Absence",
     "Balance",
     "Chat",
     "GroupSettings",
     "HouseRules",
     "MoveRefused",
     "Outcome",
+    "Pace",
+    "Patience",
+    "Pause",
     "People",
     "Person",
     "Place",
@@ -37,6 +45,7 @@ __all__ = [
     "Seating",
     "SettingName",
     "Stale",
+    "StandIn",
     "Table",
     "TableError",
     "TableId",

@@ -7,14 +7,16 @@ import time
 from dataclasses import replace
 
 from engine.dealing import seal_pack
-from engine.play import Abandon, CloseWindow, Move, State, TimeOut
+from engine.play import Abandon, Action, State
 from engine.store import Store, TableRecord
+from engine.tables.absence import StandIn, no_stand_in
 from engine.tables.book import Book
-from engine.tables.model import Outcome, PlayerId, TablePhase
+from engine.tables.errors import Refusal, Refused
+from engine.tables.model import Outcome, PlayerId, Table, TablePhase
 from engine.tables.progress import Croupier, Lot, Progress, Sealer
 from engine.tables.reading import to_table
 from engine.tables.seating import players_by_seat
-from engine.tables.timing import Clock, deadline_after
+from engine.tables.timing import Clock, Patience, asked_since, deadline_of
 
 
 class Core:
@@ -27,6 +29,8 @@ class Core:
         clock: Clock = time.time,
         seal: Sealer = seal_pack,
         lot: Lot = secrets.randbelow,
+        patience: Patience | None = None,
+        stand_in: StandIn = no_stand_in,
     ) -> None:
         """Serve the tables of a store.
 
@@ -35,29 +39,44 @@ class Core:
             clock: Where the time comes from.
             seal: Where packs come from.
             lot: Draws the first dealer.
+            patience: How long a table at which nobody does anything stays open.
+            stand_in: Plays for absent people at tables that want a computer player for them.
         """
         self._store = store
         self._clock = clock
         self._croupier = Croupier(seal, lot)
         self._book = Book(store)
+        self._patience = patience or Patience()
+        self._stand_in = stand_in
+
+    def _table(self, record: TableRecord) -> Table:
+        return to_table(record, self._patience)
 
     async def _play(
-        self, old: TableRecord, state: State, action: Move | CloseWindow | TimeOut, actor: PlayerId | None
+        self, old: TableRecord, new: TableRecord, *actions: Action, actor: PlayerId | None
     ) -> Outcome:
-        progress = Progress(old.table_id, old.chat_id, state)
-        players = players_by_seat(old)
-        progress.apply(action, actor, players)
-        progress.deal_anew(self._croupier, players)
-        return await self._commit(old, old, progress)
+        """Carry out actions at a table on which something was dealt; a deal to be dealt anew follows.
 
-    async def _close(self, old: TableRecord, new: TableRecord) -> Outcome:
+        Raises:
+            Refused: NO_DEAL.
+        """
+        if old.state is None:
+            raise Refused(Refusal.NO_DEAL)
+        progress = Progress(old.table_id, old.chat_id, old.state)
+        players = players_by_seat(old)
+        for action in actions:
+            progress.apply(action, actor, players)
+        progress.deal_anew(self._croupier, players)
+        return await self._commit(old, new, progress, by_person=actor is not None)
+
+    async def _close(self, old: TableRecord, new: TableRecord, *, by_person: bool = True) -> Outcome:
         """Close a table; what is in the pot goes back."""
         new = replace(new, phase=TablePhase.CLOSED.value)
         if old.state is None:
-            return await self._commit(old, new)
+            return await self._commit(old, new, by_person=by_person)
         progress = Progress(old.table_id, old.chat_id, old.state)
         progress.apply(Abandon(), None, players_by_seat(old))
-        return await self._commit(old, new, progress)
+        return await self._commit(old, new, progress, by_person=by_person)
 
     async def _commit(
         self,
@@ -66,30 +85,33 @@ class Core:
         progress: Progress | None = None,
         *,
         start: State | None = None,
+        by_person: bool = True,
     ) -> Outcome:
         """Store a change and tell of it.
 
         Args:
             old: The table as stored.
-            new: Who sits and votes, and the phase, from now on; the rest is worked out here.
+            new: Who sits and votes, the phase, pace and pause from now on; the rest is worked out here.
             progress: What was played.
             start: The state before the first deal, when that is dealt.
+            by_person: Whether somebody asked for it, so that the table is not left alone.
         """
         now = self._clock()
         if progress is not None:
-            new = replace(
-                new,
-                state=progress.state,
-                deadline=deadline_after(old.state, old.deadline, progress.state, old.turn_seconds, now),
-            )
+            since = asked_since(old.state, new.asked_at, progress.state, now)
+            new = replace(new, state=progress.state, asked_at=since)
         if new.phase == TablePhase.CLOSED.value:
-            new = replace(new, deadline=None)
+            new = replace(new, asked_at=None)
         else:
-            new = replace(
-                new, votes=new.votes & {seating.player.player_id for seating in to_table(new).voters}
-            )
-        new = replace(new, revision=old.revision + 1)
+            voters = {seating.player.player_id for seating in self._table(new).voters}
+            new = replace(new, votes=new.votes & voters)
+        new = replace(
+            new,
+            deadline=deadline_of(new),
+            touched_at=now if by_person else new.touched_at,
+            revision=old.revision + 1,
+        )
         entries = () if progress is None else tuple(progress.entries)
         writing = self._store.write_table(old, new, entries, now, start=start)
         written = await self._book.commit(old.table_id, writing)
-        return Outcome(to_table(written), () if progress is None else tuple(progress.events))
+        return Outcome(self._table(written), () if progress is None else tuple(progress.events))

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from engine.tables.absence import awake
 from engine.tables.core import Core
 from engine.tables.errors import Refusal, Refused
 from engine.tables.model import Outcome, PlayerId, TableId
-from engine.tables.reading import to_table
+from engine.tables.timing import expiry_of
 
 
 class Ending(Core):
@@ -20,12 +21,12 @@ class Ending(Core):
             Refused: NOT_YOUR_TABLE, ALREADY_VOTED.
         """
         async with self._book.hold(table_id) as old:
-            table = to_table(old)
+            table = self._table(old)
             if all(voter.player.player_id != player_id for voter in table.voters):
                 raise Refused(Refusal.NOT_YOUR_TABLE)
             if player_id in old.votes:
                 raise Refused(Refusal.ALREADY_VOTED)
-            new = replace(old, votes=old.votes | {player_id})
+            new = awake(replace(old, votes=old.votes | {player_id}), player_id)
             if len(new.votes) >= table.votes_needed:
                 return await self._close(old, new)
             return await self._commit(old, new)
@@ -34,3 +35,21 @@ class Ending(Core):
         """Close the table; every stake goes back. The caller has checked the right to do so."""
         async with self._book.hold(table_id) as old:
             return await self._close(old, old)
+
+    async def expire_table(self, table_id: TableId, revision: int) -> Outcome | None:
+        """Close a table that has been left alone; the caller watches the clock.
+
+        Args:
+            table_id: Which table.
+            revision: The table's revision when `Table.expires_at` was read.
+
+        Returns:
+            None if the table has changed since or is closed: nothing was done.
+        """
+        try:
+            async with self._book.hold(table_id) as old:
+                if old.revision != revision or expiry_of(old, self._patience) is None:
+                    return None
+                return await self._close(old, old, by_person=False)
+        except Refused:
+            return None

@@ -40,6 +40,8 @@ class Refusal(Enum):
     """Rules are to be kept, but under which name?"""
     TOO_MANY_SAVED = "too_many_saved"
     """The group keeps as many rules as it may."""
+    PAUSED = "paused"
+    """The group cannot be written to, so nothing goes on."""
     WRONG_LINK = "wrong_link"
     """The link's table is over, or there never was one."""
 

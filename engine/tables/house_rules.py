@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from engine.rules import RuleSet
-from engine.store import SavedRules, Store
+from engine.store import Pace, SavedRules, Store
 from engine.tables.errors import Refusal, Refused
 
 MOST_SAVED = 20
@@ -27,6 +27,15 @@ class HouseRules:
         """Note the rules that a group plays by now."""
         if await self._store.read_last_rules(chat_id) != rules:
             await self._store.write_last_rules(chat_id, rules)
+
+    async def last_pace(self, chat_id: int) -> Pace | None:
+        """Return the pace that a group chose last, or None."""
+        return await self._store.read_last_pace(chat_id)
+
+    async def remember_pace(self, chat_id: int, pace: Pace) -> None:
+        """Note the pace that a group has chosen."""
+        if await self._store.read_last_pace(chat_id) != pace:
+            await self._store.write_last_pace(chat_id, pace)
 
     async def saved(self, chat_id: int) -> list[SavedRules]:
         """Return a group's named rules, oldest first."""

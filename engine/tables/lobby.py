@@ -6,12 +6,12 @@ import secrets
 from dataclasses import replace
 
 from engine.rules import RuleSet
-from engine.store import Conflict, NewTable
+from engine.store import Conflict, NewTable, Pace
 from engine.tables.core import Core
 from engine.tables.errors import Refusal, Refused
 from engine.tables.model import Outcome, Place, Player, PlayerId, TableId
-from engine.tables.reading import to_table
 from engine.tables.seating import change_place, is_deserted, sit_down, stand_up, with_rules
+from engine.tables.timing import deadline_of
 
 STARTING_CHIPS = 100
 """What everybody gets from the bank who sits down in a group for the first time."""
@@ -23,14 +23,14 @@ TOKEN_BYTES = 12
 class Lobby(Core):
     """Opens tables, seats people and lets them go."""
 
-    async def open(self, place: Place, opener: Player, rules: RuleSet, turn_seconds: int) -> Outcome:
+    async def open(self, place: Place, opener: Player, rules: RuleSet, pace: Pace) -> Outcome:
         """Open a table; nobody sits at it yet, not even its opener.
 
         Args:
             place: Where; one table stands in a place.
             opener: Who asked for it.
             rules: What is played.
-            turn_seconds: Seconds a turn, 0 for no limit.
+            pace: How fast it is played, and what becomes of the absent.
 
         Raises:
             Refused: TABLE_EXISTS; of two at once, one wins.
@@ -42,11 +42,11 @@ class Lobby(Core):
             opener_name=opener.name,
             token=secrets.token_urlsafe(TOKEN_BYTES),
             rules=rules,
-            turn_seconds=turn_seconds,
+            pace=pace,
             at=self._clock(),
         )
         try:
-            return Outcome(to_table(await self._store.open_table(new)))
+            return Outcome(self._table(await self._store.open_table(new)))
         except Conflict:
             raise Refused(Refusal.TABLE_EXISTS) from None
 
@@ -59,11 +59,11 @@ class Lobby(Core):
             Refused: ALREADY_SEATED, TABLE_FULL.
         """
         async with self._book.hold(table_id) as old:
-            new = replace(sit_down(old, player), revision=old.revision + 1)
-            writing = self._store.seat_player(
-                old, new, player.player_id, player.name, STARTING_CHIPS, self._clock()
-            )
-            return Outcome(to_table(await self._book.commit(table_id, writing)))
+            now = self._clock()
+            new = replace(sit_down(old, player), touched_at=now, revision=old.revision + 1)
+            new = replace(new, deadline=deadline_of(new))
+            writing = self._store.seat_player(old, new, player.player_id, player.name, STARTING_CHIPS, now)
+            return Outcome(self._table(await self._book.commit(table_id, writing)))
 
     async def stand(self, table_id: TableId, player_id: PlayerId) -> Outcome:
         """Stand up: at once in the lobby or while waiting, otherwise when the next deal begins.
@@ -86,6 +86,16 @@ class Lobby(Core):
         """
         async with self._book.hold(table_id) as old:
             return await self._commit(old, with_rules(old, rules))
+
+    async def set_pace(self, table_id: TableId, pace: Pace) -> Outcome:
+        """Let a table play at another pace: at once in the lobby, otherwise from the next deal on.
+
+        The caller has checked the right to do so.
+        """
+        async with self._book.hold(table_id) as old:
+            if old.state is None:
+                return await self._commit(old, replace(old, pace=pace))
+            return await self._commit(old, replace(old, next_pace=None if pace == old.pace else pace))
 
     async def change_place(self, table_id: TableId, player_id: PlayerId) -> Outcome:
         """Let a person in the lobby sit after everybody else: opposite sit partners.

@@ -8,11 +8,22 @@ from typing import TypeAlias
 
 from engine.play import RESTING, Event, Seat, State, View, view
 from engine.rules import RuleSet
-from engine.store import GroupSettings
+from engine.store import GroupSettings, Pace
 
 TableId: TypeAlias = int
 PlayerId: TypeAlias = int
 """A person, by the number that the platform gives him."""
+
+
+class Pause(Enum):
+    """Why nothing goes on at a table."""
+
+    REMOVED = "removed"
+    """The bot was removed from the group."""
+    MUTED = "muted"
+    """The bot may not write in the group."""
+    TOPIC_CLOSED = "topic_closed"
+    """The topic in which the table stands is closed or deleted."""
 
 
 class TablePhase(Enum):
@@ -52,9 +63,11 @@ class Seating:
     """His seat in the running deal, or in the last one between deals; None in the lobby and while
     he waits for the next deal."""
     is_leaving: bool
-    """Whether he has stood up; his seat is his until the next deal begins."""
+    """Whether he plays no further deal; his seat is his until the next one begins."""
     balance: int
     """His chips in this group after this table's last change; negative is debt."""
+    is_absent: bool = False
+    """Whether he has missed so many turns that the table does not wait for him."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,14 +81,23 @@ class Table:
     token: str = field(repr=False)
     """The secret of the link by which people sit down; it dies with the table."""
     rules: RuleSet
-    turn_seconds: int
-    """Seconds a turn; 0 means no limit."""
+    pace: Pace
+    next_pace: Pace | None
+    """The pace from the next deal on, if it is to change."""
     seating: tuple[Seating, ...]
     """Everybody at the table: those of the deal by seat, then those who wait, by arrival."""
     state: State | None = field(repr=False)
     """None in the lobby; not in the repr, which could reach a log."""
     deadline: float | None
     """When the window closes or the turn ends, in seconds since the epoch; None: no limit."""
+    asked_at: float | None
+    """When the clock of the present question began; None between deals."""
+    expires_at: float | None
+    """When the table closes by itself unless somebody acts; None while a clock runs."""
+    silent_at: float
+    """From when on anybody in the group may end it, unless somebody acts."""
+    pause: Pause | None
+    """Why nothing goes on; None if it does."""
     stop_votes: frozenset[PlayerId]
     revision: int
     """Grows with every change of any kind; drawings carry it."""
@@ -110,6 +132,17 @@ class Table:
     def seating_of(self, player_id: PlayerId) -> Seating | None:
         """Return where a person sits, or None if he does not."""
         return next((seating for seating in self.seating if seating.player.player_id == player_id), None)
+
+    @property
+    def is_left_alone(self) -> bool:
+        """Whether everybody who has a seat in the deal is absent, so that no other follows by itself."""
+        players = [seating for seating in self.seating if seating.seat is not None]
+        return bool(players) and all(seating.is_absent for seating in players)
+
+    def is_absent(self, player_id: PlayerId) -> bool:
+        """Tell whether the table does not wait for a person who sits at it."""
+        seating = self.seating_of(player_id)
+        return seating is not None and seating.is_absent
 
     def is_at(self, player_id: PlayerId) -> bool:
         """Tell whether the table concerns a person: he stays, or a deal runs that he is in."""

@@ -9,7 +9,6 @@ from engine.store import Damaged
 from engine.tables.core import Core
 from engine.tables.errors import Refusal, Refused
 from engine.tables.model import Place, PlayerId, Table, TableId
-from engine.tables.reading import to_table
 
 _log = logging.getLogger(__name__)
 
@@ -23,7 +22,7 @@ class Questions(Core):
         Raises:
             Refused: NO_TABLE, there never was one.
         """
-        return to_table(await self._book.read(table_id))
+        return self._table(await self._book.read(table_id))
 
     async def by_place(self, place: Place) -> Table | None:
         """Return the table that stands here, or None if none does."""

@@ -11,6 +11,7 @@ from dataclasses import replace
 from engine.play import NO_SEAT, Phase, Seat
 from engine.rules import RuleSet
 from engine.store import SeatRecord, TableRecord
+from engine.tables.absence import awake, is_going
 from engine.tables.errors import Refusal, Refused
 from engine.tables.model import Player, PlayerId
 
@@ -23,9 +24,19 @@ def seat_of(record: TableRecord, player_id: PlayerId) -> SeatRecord | None:
 
 
 def is_staying(record: TableRecord, player_id: PlayerId) -> bool:
-    """Tell whether a person is at the table and has not stood up."""
+    """Tell whether a person is at the table and plays the next deal."""
     seated = seat_of(record, player_id)
-    return seated is not None and not seated.is_leaving
+    return seated is not None and not is_going(record, seated)
+
+
+def goes_on(record: TableRecord) -> None:
+    """Check that a table is not paused.
+
+    Raises:
+        Refused: PAUSED.
+    """
+    if record.pause is not None:
+        raise Refused(Refusal.PAUSED)
 
 
 def players_by_seat(record: TableRecord) -> list[PlayerId]:
@@ -42,13 +53,13 @@ def sit_down(record: TableRecord, player: Player) -> TableRecord:
     """
     if is_staying(record, player.player_id):
         raise Refused(Refusal.ALREADY_SEATED)
-    if sum(not seated.is_leaving for seated in record.seats) >= record.rules.max_players:
+    if sum(not is_going(record, seated) for seated in record.seats) >= record.rules.max_players:
         raise Refused(Refusal.TABLE_FULL)
     known = seat_of(record, player.player_id)
     if known is None:
         newcomer = SeatRecord(player.player_id, player.name, seat=None, is_leaving=False, balance=0)
         return replace(record, seats=(*record.seats, newcomer))
-    return _with_leaving(record, player.player_id, is_leaving=False)
+    return _with_leaving(awake(record, player.player_id), player.player_id, is_leaving=False)
 
 
 def stand_up(record: TableRecord, player_id: PlayerId) -> TableRecord:
@@ -76,9 +87,9 @@ def _with_leaving(record: TableRecord, player_id: PlayerId, *, is_leaving: bool)
 
 
 def is_deserted(record: TableRecord) -> bool:
-    """Tell whether everybody who has a seat in a deal has stood up."""
+    """Tell whether everybody who has a seat in a deal plays no further one."""
     holders = [seated for seated in record.seats if seated.seat is not None]
-    return bool(holders) and all(seated.is_leaving for seated in holders)
+    return bool(holders) and all(is_going(record, seated) for seated in holders)
 
 
 def for_next_deal(record: TableRecord) -> tuple[TableRecord, tuple[Seat, ...]]:
@@ -90,7 +101,7 @@ def for_next_deal(record: TableRecord) -> tuple[TableRecord, tuple[Seat, ...]]:
     Raises:
         Refused: TOO_FEW_PLAYERS.
     """
-    staying = [seated for seated in record.seats if not seated.is_leaving]
+    staying = [seated for seated in record.seats if not is_going(record, seated)]
     if _is_match_running(record):
         return _within_match(record, staying)
     if len(staying) < record.rules.min_players:

@@ -6,11 +6,12 @@ from engine.tables.clocks import Clocks
 from engine.tables.ending import Ending
 from engine.tables.lobby import Lobby
 from engine.tables.moving import Moving
+from engine.tables.pausing import Pausing
 from engine.tables.playing import Playing
 from engine.tables.questions import Questions
 
 
-class Tables(Moving, Questions, Lobby, Playing, Clocks, Ending):
+class Tables(Moving, Questions, Lobby, Playing, Clocks, Pausing, Ending):
     """Every table there is.
 
     Each change is committed to disk before its method returns; a method that raises has changed

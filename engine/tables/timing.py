@@ -1,43 +1,100 @@
-"""How long a question may stand. Deadlines are moments, so that they outlive the process."""
+"""How long a question may stand, and how long a table may be left alone.
+
+Every moment follows from what is stored, so that it outlives the process.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TypeAlias
 
-from engine.play import RESTING, Phase, State
+from engine.play import NO_SEAT, RESTING, Phase, Seat, State, to_act
+from engine.store import TableRecord
+from engine.tables.absence import absent_seats, is_left_alone
 
 Clock: TypeAlias = Callable[[], float]
 """Returns the time in seconds since the epoch."""
 
-CUT_SECONDS = 15
+CUT_SECONDS = 15.0
 """For the cut, also at tables without a turn limit: nobody has to wait for a formality."""
+ABSENT_SECONDS = 1.5
+"""Until an absent person's move is made: enough for the others to see whose it is."""
 
 
-def deadline_after(
-    before: State | None, deadline: float | None, state: State, turn_seconds: int, now: float
-) -> float | None:
-    """Return when the present question times out.
+@dataclass(frozen=True, slots=True)
+class Patience:
+    """How long a table at which nobody does anything stays open, in seconds."""
 
-    Announcements, and a lead that is held, do not prolong the window.
+    lobby: float = 30 * 60.0
+    """Of a lobby, and of a table after a deal in which everybody was absent."""
+    rest: float = 24 * 3600.0
+    """Of a table between two deals, on which nobody has to move in time, or that is paused."""
+    silence: float = 3600.0
+    """Until anybody in the group may end it."""
+
+
+def asked(state: State) -> tuple[Seat, ...]:
+    """Return the seats whose answer the table waits for, the first that time runs out for first."""
+    if state.phase in RESTING or state.phase is Phase.WINDOW:
+        return ()
+    return to_act(state) if state.turn == NO_SEAT else (state.turn,)
+
+
+def late_seat(record: TableRecord, state: State) -> Seat:
+    """Return whose time is over when the deadline has come: of two who are asked, an absent one first.
+
+    Raises:
+        LookupError: nobody is asked.
+    """
+    seats = asked(state)
+    absent = absent_seats(record)
+    return next((seat for seat in seats if seat in absent), seats[0])
+
+
+def asked_since(before: State | None, asked_at: float | None, state: State, now: float) -> float | None:
+    """Return when the clock of the present question began.
+
+    Announcements, a lead that is held, and breaches of the rules while cards are drawn by hand begin
+    no new question: nobody can prolong a turn by them.
 
     Args:
         before: The state until now, None before the first deal.
-        deadline: Its deadline.
+        asked_at: When the clock of its question began.
         state: The state from now on.
-        turn_seconds: Seconds a turn, 0 for no limit.
         now: Seconds since the epoch.
     """
-    if before is not None and _question(before) == _question(state):
-        return deadline
     if state.phase in RESTING:
         return None
+    if before is not None and asked_at is not None and _question(before) == _question(state):
+        return asked_at
+    return now
+
+
+def deadline_of(record: TableRecord) -> float | None:
+    """Return when the present question times out, None if it never does."""
+    state = record.state
+    if state is None or record.asked_at is None or record.pause is not None or state.phase in RESTING:
+        return None
     if state.phase is Phase.WINDOW:
-        return now + state.rules.combo_window
-    if state.phase is Phase.CUT:
-        return now + CUT_SECONDS
-    return now + turn_seconds if turn_seconds else None
+        return record.asked_at + state.rules.combo_window
+    limit = CUT_SECONDS if state.phase is Phase.CUT else float(record.pace.turn_seconds)
+    absent = absent_seats(record)
+    if any(seat in absent for seat in asked(state)):
+        return record.asked_at + (min(limit, ABSENT_SECONDS) if limit else ABSENT_SECONDS)
+    return record.asked_at + limit if limit else None
 
 
-def _question(state: State) -> tuple[int, int, int]:
+def expiry_of(record: TableRecord, patience: Patience) -> float | None:
+    """Return when a table closes by itself unless somebody acts; None while a clock runs on it."""
+    if record.deadline is not None:
+        return None
+    if record.state is None or (record.state.phase in RESTING and is_left_alone(record)):
+        return record.touched_at + patience.lobby
+    return record.touched_at + patience.rest
+
+
+def _question(state: State) -> tuple[object, ...]:
+    if state.phase is Phase.DRAW:
+        return state.deal_number, state.phase, state.turn, state.queue, len(state.stock)
     return state.decision, state.phase, state.turn

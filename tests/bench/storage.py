@@ -21,7 +21,7 @@ from engine.rules import CLASSIC
 from engine.store import LogEntry, Store, TableRecord
 from engine.store import database as module
 from engine.store.commits import Session
-from engine.tables import Place, Player, Tables
+from engine.tables import Pace, Place, Player, Tables
 
 SECONDS = 2.0
 CROWDS = (1, 10, 50)
@@ -46,7 +46,7 @@ async def _deal(store: Store, count: int) -> list[tuple[TableRecord, State]]:
     for number in range(count):
         players = [Player(3 * number + seat, f"Player {seat}") for seat in range(1, 4)]
         place = Place(-1 - number, None)
-        table_id = (await tables.open(place, players[0], CLASSIC, 90)).table.table_id
+        table_id = (await tables.open(place, players[0], CLASSIC, Pace())).table.table_id
         for player in players:
             await tables.sit(table_id, player)
         await tables.begin(table_id, players[0].player_id)

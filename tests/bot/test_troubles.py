@@ -11,7 +11,7 @@ from bot.gateway import Fault, Trouble
 from bot.troubles import Troubles
 from engine.rules import CLASSIC
 from engine.store import Store
-from engine.tables import People, Place, Player, Tables
+from engine.tables import Pace, People, Place, Player, Tables
 from tests.bot.gateway.fakes import Bench
 
 ANN, BOB = Player(1, "Аня <3"), Player(2, "Борис")
@@ -21,7 +21,7 @@ async def seated(store: Store, audience: Audience, chat_id: int, *, thread_id: i
     """Let both sit at a table of a group."""
     await audience.meet_group(chat_id, "Пятница", is_forum=thread_id is not None)
     tables = Tables(store)
-    table = (await tables.open(Place(chat_id, thread_id), ANN, CLASSIC, 90)).table
+    table = (await tables.open(Place(chat_id, thread_id), ANN, CLASSIC, Pace())).table
     for player in (ANN, BOB):
         await audience.meet(player.player_id, player.name, None, "ru")
         await tables.sit(table.table_id, player)

@@ -277,7 +277,7 @@ class Game:
 def _without_rules(record: TableRecord, text: str) -> str:
     """Return a text without the rules in force, whose examples name cards."""
     for language in LANGUAGES:
-        for line in rule_lines(record.rules, record.turn_seconds, Words.of(language)):
+        for line in rule_lines(record.rules, record.pace.turn_seconds, Words.of(language)):
             text = text.replace(plain_text(line), "")
     return text
 

@@ -11,12 +11,13 @@ from engine.dealing import commitment_of
 from engine.play import Cut, StartDeal
 from engine.rules import CLASSIC, RuleSet
 from engine.store import Store
-from engine.tables import People, Place, Player, Tables
+from engine.tables import Pace, People, Place, Player, Tables
 from tests.e2e.pilot import Pilot
 from tests.engine.positions import deck_for
 from tests.engine.tables.house import player_at
 
 SALT = "salt"
+UNHURRIED = Pace(turn_seconds=0)
 
 
 @dataclass(frozen=True)
@@ -39,7 +40,7 @@ async def prepare(
     pilots: list[Pilot],
     *,
     rules: RuleSet = CLASSIC,
-    turn_seconds: int = 0,
+    pace: Pace = UNHURRIED,
     known: Known = PLAIN,
     is_cut: bool = False,
 ) -> int:
@@ -49,7 +50,7 @@ async def prepare(
         database: Where; the bot must not run yet.
         pilots: Who sits, seat by seat; the last one deals.
         rules: What is played.
-        turn_seconds: Seconds a turn, also such as the settings do not allow.
+        pace: How fast, also such as the settings do not allow.
         known: The pack.
         is_cut: Whether the cards are dealt already; otherwise the cut is asked for.
     """
@@ -69,7 +70,7 @@ async def prepare(
         tables = Tables(store, seal=seal, lot=lambda seats: seats - 1)
         players = [Player(pilot.user_id, pilot.name) for pilot in pilots]
         place = Place(pilots[0].group_id, pilots[0].thread_id)
-        table_id = (await tables.open(place, players[0], rules, turn_seconds)).table.table_id
+        table_id = (await tables.open(place, players[0], rules, pace)).table.table_id
         for player in players:
             await tables.sit(table_id, player)
         table = (await tables.begin(table_id, players[0].player_id)).table

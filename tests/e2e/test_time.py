@@ -12,10 +12,11 @@ from bot.sandbox import Message
 from engine.cards import parse_cards
 from engine.play import Phase, PlayKind, State
 from engine.rules import CLASSIC, RuleSet
+from engine.tables import Pace
 from tests.e2e.conftest import Gathering
 from tests.e2e.game import Game
 from tests.e2e.pilot import Pilot
-from tests.e2e.prepared import MOLODKA, PLAIN, Known, prepare, reading
+from tests.e2e.prepared import MOLODKA, PLAIN, UNHURRIED, Known, prepare, reading
 from tests.e2e.running import running_bot
 from tests.e2e.town import RU, settled
 
@@ -29,11 +30,11 @@ async def running_game(
     *,
     known: Known = PLAIN,
     rules: RuleSet = TWO_SECONDS,
-    turn_seconds: int = 0,
+    pace: Pace = UNHURRIED,
 ) -> AsyncIterator[Game]:
     """Run the bot on a prepared table; with a known pack it the first player is asked to cut."""
     database = folder / "bura.sqlite3"
-    table_id = await prepare(database, pilots, rules=rules, turn_seconds=turn_seconds, known=known)
+    table_id = await prepare(database, pilots, rules=rules, pace=pace, known=known)
     async with running_bot(pilots[0].world, database) as bot, reading(database) as store:
         yield Game(pilots[0].world, store, table_id, pilots, random.Random(1), bot.log)
         assert bot.errors() == []
@@ -139,7 +140,7 @@ async def test_a_turn_that_is_not_taken_ends_with_the_safe_move(gather: Gatherin
     """The cheapest card as a lead, the cheapest laid face down; never a claim."""
     pilots = anya, _ = gather(2)
     rules = replace(CLASSIC, combo_window=0)
-    async with running_game(pilots, tmp_path, rules=rules, turn_seconds=1) as game:
+    async with running_game(pilots, tmp_path, rules=rules, pace=Pace(turn_seconds=1)) as game:
         await anya.press("Не снимать", private=True)
         record = await game.until(lambda now: bool(now.state and len(now.state.tricks) > 1))
         assert record.state is not None

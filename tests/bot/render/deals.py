@@ -26,6 +26,7 @@ from engine.play import (
     to_act,
 )
 from engine.rules import CLASSIC, PRESETS, RuleSet
+from engine.tables import Pace
 from engine.tables.model import Place, Player, Seating, Table, TablePhase
 
 BOT = "bura_bot"
@@ -63,10 +64,15 @@ def table_of(
         opener=opener,
         token="t0ken",
         rules=CLASSIC if state is None else state.rules,
-        turn_seconds=90,
+        pace=Pace(),
+        next_pace=None,
         seating=seating,
         state=state,
         deadline=deadline,
+        asked_at=None,
+        expires_at=None,
+        silent_at=0.0,
+        pause=None,
         stop_votes=frozenset(),
         revision=1,
     )

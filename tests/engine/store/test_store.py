@@ -15,6 +15,7 @@ from engine.store import (
     Account,
     Conflict,
     NewTable,
+    Pace,
     ShownRecord,
     Store,
     StoreError,
@@ -24,7 +25,7 @@ from engine.store import (
 )
 from engine.store.database import Database
 
-NEW = NewTable(-1, None, 1, "Ann", "token", CLASSIC, 90, 1000.0)
+NEW = NewTable(-1, None, 1, "Ann", "token", CLASSIC, Pace(), 1000.0)
 
 
 @pytest.fixture

@@ -10,10 +10,21 @@ from pathlib import Path
 
 from engine.cards import pack
 from engine.dealing import commitment_of
-from engine.play import CloseWindow, Move, Phase, StartDeal, State, check_invariants, legal_actions, to_act
+from engine.play import (
+    CloseWindow,
+    Move,
+    Phase,
+    StartDeal,
+    State,
+    View,
+    check_invariants,
+    legal_actions,
+    to_act,
+)
 from engine.rules import CLASSIC, RuleSet
 from engine.store import Account, Store, inspect
-from engine.tables import Outcome, Place, Player, Table, TableId, Tables
+from engine.tables import Outcome, Pace, Place, Player, StandIn, Table, TableId, Tables
+from engine.tables.absence import no_stand_in
 from engine.tables.lobby import STARTING_CHIPS
 
 HERE = Place(-100, None)
@@ -22,6 +33,9 @@ ANN, BOB, CID, DAN, EVE, FAY, GUS = (
 )
 QUICK = replace(CLASSIC, combo_window=0)
 """No window, so that every step of a game is somebody's move."""
+
+
+NORMAL = Pace()
 
 
 class Clock:
@@ -44,17 +58,23 @@ class House:
     tables: Tables
     clock: Clock
     chance: random.Random
+    stand_in: StandIn = no_stand_in
+    """Who plays for absent people."""
 
-    async def seated(self, *players: Player, rules: RuleSet = CLASSIC, place: Place = HERE) -> Table:
+    async def seated(
+        self, *players: Player, rules: RuleSet = CLASSIC, place: Place = HERE, pace: Pace = NORMAL
+    ) -> Table:
         """Open a table at which these players sit, in this order."""
-        table = (await self.tables.open(place, players[0], rules, 90)).table
+        table = (await self.tables.open(place, players[0], rules, pace)).table
         for player in players:
             table = (await self.tables.sit(table.table_id, player)).table
         return table
 
-    async def dealt(self, *players: Player, rules: RuleSet = CLASSIC, place: Place = HERE) -> Table:
+    async def dealt(
+        self, *players: Player, rules: RuleSet = CLASSIC, place: Place = HERE, pace: Pace = NORMAL
+    ) -> Table:
         """Open a table at which the first deal has begun."""
-        table = await self.seated(*players, rules=rules, place=place)
+        table = await self.seated(*players, rules=rules, place=place, pace=pace)
         return (await self.tables.begin(table.table_id, players[0].player_id)).table
 
     async def step(self, table: Table) -> Outcome:
@@ -127,6 +147,13 @@ async def open_house(path: Path, seed: int = 1, clock: Clock | None = None) -> A
 
     store = await Store.open(path)
     try:
-        yield House(path, store, Tables(store, clock=clock, seal=seal, lot=chance.randrange), clock, chance)
+        hired: list[House] = []
+
+        def plays(view: View, /) -> Move | None:
+            return hired[0].stand_in(view)
+
+        tables = Tables(store, clock=clock, seal=seal, lot=chance.randrange, stand_in=plays)
+        hired.append(House(path, store, tables, clock, chance))
+        yield hired[0]
     finally:
         await store.close()

@@ -17,7 +17,7 @@ from engine.store.commits import Row, Session
 from engine.store.errors import translate
 from engine.tables import Outcome, Place, Refused, Table
 from engine.tables.book import Book
-from tests.engine.tables.house import ANN, BOB, CID, DAN, HERE, QUICK, House, open_house, state_of
+from tests.engine.tables.house import ANN, BOB, CID, DAN, HERE, NORMAL, QUICK, House, open_house, state_of
 
 Request: TypeAlias = Callable[[House, Table], Awaitable[Outcome]]
 Dump: TypeAlias = dict[str, list[Row]]
@@ -99,7 +99,7 @@ async def stop(house: House, table: Table) -> Outcome:
 
 async def open_another(house: House, table: Table) -> Outcome:
     """Open a table elsewhere."""
-    return await house.tables.open(Place(table.place.chat_id, 7), DAN, CLASSIC, 90)
+    return await house.tables.open(Place(table.place.chat_id, 7), DAN, CLASSIC, NORMAL)
 
 
 REQUESTS = [

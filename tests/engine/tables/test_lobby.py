@@ -22,6 +22,7 @@ from tests.engine.tables.house import (
     FAY,
     GUS,
     HERE,
+    NORMAL,
     QUICK,
     House,
     player_at,
@@ -31,7 +32,7 @@ from tests.engine.tables.house import (
 
 async def test_opener_is_not_seated(house: House) -> None:
     """A new table is an empty lobby."""
-    table = (await house.tables.open(HERE, ANN, CLASSIC, 90)).table
+    table = (await house.tables.open(HERE, ANN, CLASSIC, NORMAL)).table
     assert table.phase is TablePhase.LOBBY
     assert table.opener == ANN
     assert table.seating == ()
@@ -43,8 +44,8 @@ async def test_opener_is_not_seated(house: House) -> None:
 async def test_one_of_two_tables_opened_at_once_wins(house: House) -> None:
     """`/newgame` twice at once opens one table."""
     results = await asyncio.gather(
-        house.tables.open(HERE, ANN, CLASSIC, 90),
-        house.tables.open(HERE, BOB, CLASSIC, 90),
+        house.tables.open(HERE, ANN, CLASSIC, NORMAL),
+        house.tables.open(HERE, BOB, CLASSIC, NORMAL),
         return_exceptions=True,
     )
     refused = [result for result in results if isinstance(result, Refused)]
@@ -55,9 +56,9 @@ async def test_one_of_two_tables_opened_at_once_wins(house: House) -> None:
 async def test_topics_of_a_forum_have_a_table_each(house: House) -> None:
     """A table stands in a topic, not in the chat."""
     for thread in (None, 7, 8):
-        await house.tables.open(Place(-100, thread), ANN, CLASSIC, 90)
+        await house.tables.open(Place(-100, thread), ANN, CLASSIC, NORMAL)
     with pytest.raises(Refused) as refused:
-        await house.tables.open(Place(-100, 8), BOB, CLASSIC, 90)
+        await house.tables.open(Place(-100, 8), BOB, CLASSIC, NORMAL)
     assert refused.value.refusal is Refusal.TABLE_EXISTS
     found = [await house.tables.by_place(Place(-100, thread)) for thread in (None, 7, 8, 9)]
     assert [table and table.table_id for table in found] == [1, 2, 3, None]

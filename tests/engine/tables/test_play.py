@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
 
 import pytest
 
 from engine.play import Announce, Cut, Lead, Phase, Reason
 from engine.play.events import ChipsMoved, TimedOut
 from engine.rules import CLASSIC, Combination
-from engine.tables import MoveRefused, Outcome, Refusal, Refused, Stale, Table, TablePhase
+from engine.tables import MoveRefused, Outcome, Pace, Refusal, Refused, Stale, Table, TablePhase
 from engine.tables.timing import CUT_SECONDS
-from tests.engine.tables.house import ANN, BOB, CID, DAN, HERE, QUICK, House, open_house, player_at, state_of
+from tests.engine.tables.house import ANN, BOB, CID, DAN, HERE, QUICK, House, player_at, state_of
 
 
 def asked(table: Table) -> int:
@@ -112,7 +111,7 @@ async def test_revision_grows_with_every_change(house: House) -> None:
 
 async def test_cut_has_fifteen_seconds_even_without_a_turn_limit(house: House) -> None:
     """The deal begins by itself; without a limit nobody is hurried after that."""
-    table = (await house.tables.open(HERE, ANN, QUICK, 0)).table
+    table = (await house.tables.open(HERE, ANN, QUICK, Pace(turn_seconds=0))).table
     for player in (ANN, BOB):
         await house.tables.sit(table.table_id, player)
     table = (await house.tables.begin(table.table_id, ANN.player_id)).table
@@ -210,19 +209,6 @@ async def test_who_sits_down_does_not_touch_the_clock(house: House) -> None:
     house.clock.now += 5
     assert (await house.tables.sit(table.table_id, CID)).table.deadline == table.deadline
     assert (await house.tables.stand(table.table_id, CID.player_id)).table.deadline == table.deadline
-
-
-async def test_nobody_pays_for_the_time_the_program_was_down(house: House) -> None:
-    """At start each near or past deadline moves to the grace from now; later ones stay."""
-    near = await cut(house, await house.dealt(ANN, BOB, rules=QUICK))
-    house.clock.now += 500
-    far = await house.dealt(ANN, BOB, rules=QUICK, place=replace(HERE, thread_id=1))
-    async with open_house(house.path, clock=house.clock) as again:
-        await again.tables.rearm(10)
-        moved = await again.tables.get(near.table_id)
-        assert moved.deadline == house.clock.now + 10
-        assert moved.revision == near.revision + 1
-        assert await again.tables.get(far.table_id) == far
 
 
 async def test_majority_stops_the_table(house: House) -> None:
