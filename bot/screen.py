@@ -96,7 +96,7 @@ def utf16_length(text: str) -> int:
     >>> utf16_length("К♠"), utf16_length("🂡")
     (2, 2)
     """
-    return len(text) + sum(character > "\uffff" for character in text)
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2
 
 
 def plain_text(markup: str) -> str:

@@ -18,7 +18,7 @@ from telegram.request import BaseRequest, RequestData
 
 from bot.gateway.faults import AnswerLost
 
-_FORM: Final = {"Content-Type": "application/x-www-form-urlencoded"}
+_JSON: Final = {"Content-Type": "application/json"}
 # Shorter than servers keep an idle connection, or a call may meet one that is just being closed.
 _KEEP_ALIVE: Final = 15.0
 
@@ -129,7 +129,7 @@ class AiohttpRequest(BaseRequest):
                 method,
                 url,
                 data=_body(request_data),
-                headers=None if uploads else _FORM,
+                headers=None if uploads else _JSON,
                 timeout=time_out,
                 proxy=self._proxy,
                 allow_redirects=False,
@@ -156,7 +156,8 @@ def _body(request_data: RequestData | None) -> bytes | aiohttp.FormData | None:
     if request_data is None:
         return None
     if not request_data.contains_files:
-        return request_data.url_encoded_parameters().encode()
+        # Escaping Russian text for a form takes longer than all else in a call.
+        return request_data.json_payload
     form = aiohttp.FormData()
     for name, value in request_data.json_parameters.items():
         form.add_field(name, value)

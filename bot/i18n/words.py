@@ -8,7 +8,7 @@ Errors::
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final, Literal, TypeGuard, get_args
 
@@ -18,6 +18,10 @@ Language = Literal["ru", "en"]
 """A language that the interface speaks completely."""
 
 LANGUAGES: Final[tuple[Language, ...]] = get_args(Language)
+
+
+SENTENCES_KEPT: Final = 20_000
+"""Sentences of a language, with their values, that need not be put together again."""
 
 
 class WordsError(LookupError):
@@ -33,6 +37,7 @@ class Words:
 
     def __init__(self, language: Language) -> None:
         self.language: Final = language
+        self._say = lru_cache(SENTENCES_KEPT, typed=True)(self._make)
         # Isolation marks are invisible characters, which would get into labels and copied text.
         self._bundle = FluentBundle([language], use_isolating=False)
         for source in sorted(files("bot.i18n").joinpath(language).iterdir(), key=lambda path: path.name):
@@ -59,12 +64,15 @@ class Words:
         Raises:
             WordsError: There is no such key, or a value is missing.
         """
+        return self._say(key, *values.items())
+
+    def _make(self, key: str, *values: tuple[str, str | float]) -> str:
         if not self._bundle.has_message(key):
             raise WordsError(f"no words for {key!r} in {self.language!r}")
         pattern = self._bundle.get_message(key).value
         if pattern is None:
             raise WordsError(f"{key!r} in {self.language!r} has no text")
-        text, errors = self._bundle.format_pattern(pattern, values)
+        text, errors = self._bundle.format_pattern(pattern, dict(values))
         if errors:
             raise WordsError(f"{key!r} in {self.language!r}: {'; '.join(map(str, errors))}")
         return str(text)

@@ -6,6 +6,7 @@ import html
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 from bot.i18n import Words
@@ -18,6 +19,9 @@ NAME_UNITS: Final = 20
 TITLE_UNITS: Final = 40
 """Most UTF-16 units of a group's title."""
 
+NAMES_KEPT: Final = 20_000
+"""Names that need not be cleaned again."""
+
 _ELLIPSIS: Final = "…"
 _MARKS_IN_ROW: Final = 2
 _COMBINING: Final = ("Mn", "Mc", "Me")
@@ -26,6 +30,7 @@ _INVISIBLE_CATEGORIES: Final = ("Cc", "Cf", "Cs", "Co", "Cn")
 _BLANKS: Final = frozenset("\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0")
 
 
+@lru_cache(NAMES_KEPT)
 def clean(text: str, units: int) -> str:
     r"""Return foreign text without control, zero-width and direction marks, cut to a length.
 

@@ -35,7 +35,8 @@ class Server:
 
     async def handle(self, request: web.Request) -> web.StreamResponse:
         self.types.append(request.content_type)
-        form = await (request.json() if request.content_type == "application/json" else request.post())
+        is_json = request.content_type == "application/json" and request.can_read_body
+        form = await (request.json() if is_json else request.post())
         self.forms.append(
             {
                 name: (value.filename, value.file.read()) if isinstance(value, web.FileField) else value
