@@ -158,9 +158,12 @@ class Outbox:
                     settle(job, Delivery())
 
     def revise(self, chat_id: int, message_id: int, screen: Screen) -> None:
-        """Edit a message that no slot holds, such as a remark; returns at once."""
+        """Edit a message that no slot holds, such as a remark; returns at once.
+
+        Nothing is done in a chat that has another id now: its old messages are out of reach.
+        """
         _report_limits(f"message {message_id} in chat {chat_id}", screen)
-        if not self._closed:
+        if not self._closed and chat_id not in self._moved:
             self._queue(chat_id).revise(Revision(None, message_id, screen))
 
     async def say(

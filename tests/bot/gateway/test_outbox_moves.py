@@ -48,7 +48,9 @@ async def test_what_comes_for_the_old_chat_goes_to_the_new_one(bench: Bench) -> 
     bench.outbox.show(BOARD, Screen("one"), version=1)
     assert (await bench.outbox.say(OLD, Screen("hello"))).ok
     bench.outbox.retire(BOARD)
+    bench.outbox.revise(OLD, 4, Screen("an old message is out of reach"))
     await bench.clock.run_out(bench.outbox)
+    assert "an old message is out of reach" not in bench.wire.texts()
     assert {call.chat_id for call in bench.wire.calls} == {NEW}
 
 
