@@ -52,6 +52,11 @@ class Audience:
         self._met_groups: dict[int, tuple[str, bool]] = {}
         self._groups: dict[int, Chat] = {}
 
+    @property
+    def default_words(self) -> Words:
+        """The words for whoever is not known, or cannot be looked up now."""
+        return Words.of(self._default)
+
     async def meet(
         self, player_id: PlayerId, name: str, username: str | None, app_language: str | None
     ) -> Reader:

@@ -75,7 +75,7 @@ class Presses:
             reader = await self._desk.meet(query.from_user)
         except StoreError:
             _log.exception("whoever pressed could not be noted")
-            await self._toast(query)
+            await self._toast(query, render.notice(Notice.TROUBLE, self._desk.audience.default_words))
             return
         try:
             callback = unpack(query.data or "")

@@ -126,9 +126,13 @@ async def _told(desk: Desk, update: Update, handler: Handler) -> None:
 
 async def _words(desk: Desk, update: Update) -> Words:
     message, user = parts(update)
-    if message.chat.type == ChatType.PRIVATE:
-        return (await desk.audience.reader(user.id)).words
-    return (await desk.audience.group(message.chat_id)).words
+    try:
+        if message.chat.type == ChatType.PRIVATE:
+            return (await desk.audience.reader(user.id)).words
+        return (await desk.audience.group(message.chat_id)).words
+    except (LookupError, StoreError):
+        # While the disk fails, somebody new cannot be noted, and nobody be looked up.
+        return desk.audience.default_words
 
 
 async def _failed(update: object, context: Context) -> None:

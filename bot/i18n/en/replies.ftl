@@ -22,7 +22,7 @@ notice-language_set = All right, English it is.
 notice-confirm_on = From now on the bot asks before each move.
 notice-confirm_off = From now on one tap makes a move.
 notice-rules_saved = Saved among the group’s own rules.
-notice-trouble = Something broke, but nothing is lost. Try again.
+notice-trouble = It could not be stored, so nothing has changed. Try again.
 
 refusal-no_table = There is no table here. Open one with /newgame
 refusal-table_exists = There is a table here already. Show it with /table
