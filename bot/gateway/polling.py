@@ -22,10 +22,15 @@ SILENCE_SECONDS: Final = 90.0
 """After so long without an answer to a poll something is wrong."""
 SLOW_SECONDS: Final = 1.0
 """How long a slow handler holds back the next batch. After that what is new is fetched beside it."""
+SHORTEST_WAIT_SECONDS: Final = 0.25
+"""After a poll that failed; doubled with each further one."""
 LONGEST_WAIT_SECONDS: Final = 30.0
 """Between two polls while they fail."""
 LAST_CALL_SECONDS: Final = 2.0
 """What the last confirmation may take."""
+
+# Doubling from a quarter of a second, ten are far beyond the longest wait.
+_DOUBLINGS: Final = 10
 
 _log = logging.getLogger(__name__)
 
@@ -128,6 +133,6 @@ class Polling:
         if fault is Fault.WEBHOOK_ACTIVE:
             with suppress(TelegramError):
                 await self._delete_webhook()
-        wait = min(2.0**self._failures, LONGEST_WAIT_SECONDS) if self._failures < 10 else LONGEST_WAIT_SECONDS
+        wait = min(SHORTEST_WAIT_SECONDS * 2.0 ** min(self._failures, _DOUBLINGS), LONGEST_WAIT_SECONDS)
         self._failures += 1
         await self._clock.sleep(max(wait, diagnosis.retry_after))
