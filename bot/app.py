@@ -153,7 +153,9 @@ async def _running(settings: Settings, store: Store) -> AsyncIterator[str]:
             await presenter.catch_up(table)
         clock = asyncio.create_task(timers.run(), name="timers")
         stack.push_async_callback(_end, clock)
-        await stack.enter_async_context(serving(settings, application, order_key, store_answers, outbox.saw))
+        await stack.enter_async_context(
+            serving(settings, application, order_key, store_answers, outbox.saw, outbox.dismiss)
+        )
         await _introduce(bot)
         yield name
 

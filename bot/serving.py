@@ -13,7 +13,7 @@ from telegram import Update
 from telegram.error import BadRequest, InvalidToken
 from telegram.ext import Application, ApplicationBuilder, ExtBot
 
-from bot.gateway import AiohttpRequest, HttpServer, Inbox, Polling, Webhook, health_route, insist
+from bot.gateway import AiohttpRequest, HttpServer, Hurry, Inbox, Polling, Webhook, health_route, insist
 from bot.settings import PREFIX, Settings, SettingsError
 
 UPDATES: Final = ("message", "callback_query", "my_chat_member", "chat_member")
@@ -67,6 +67,7 @@ async def serving(
     order_key: Callable[[Update], Hashable],
     store_answers: Callable[[], Awaitable[None]],
     saw: Callable[[int, int], None],
+    dismiss: Callable[[str], Awaitable[None]],
 ) -> AsyncIterator[None]:
     """Let updates come in; at the end let the handlers finish, and confirm what they handled.
 
@@ -76,11 +77,12 @@ async def serving(
         order_key: Gives what must not be handled at the same time.
         store_answers: Reads something from the database, for ``/healthz``.
         saw: Told of each message's chat and id.
+        dismiss: Answers a press with nothing, given its id; must not raise.
 
     Raises:
         SettingsError: The webhook is refused, or the bot cannot listen where it should.
     """
-    inbox = Inbox(application.process_update, order_key, saw=saw)
+    inbox = Inbox(application.process_update, order_key, saw=saw, hurry=Hurry(dismiss))
     receiver = _receiver(settings, application, inbox)
 
     async def database() -> None:

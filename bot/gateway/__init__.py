@@ -3,6 +3,7 @@
 from bot.gateway.chat_worker import Trouble
 from bot.gateway.faults import Action, AnswerLost, Diagnosis, Fault, diagnose
 from bot.gateway.http import HttpServer, health_route
+from bot.gateway.hurry import Hurry
 from bot.gateway.inbox import Inbox
 from bot.gateway.insisting import insist
 from bot.gateway.members import Members, Standing
@@ -24,6 +25,7 @@ __all__ = [
     "Diagnosis",
     "Fault",
     "HttpServer",
+    "Hurry",
     "Inbox",
     "Members",
     "MemoryShown",

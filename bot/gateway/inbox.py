@@ -12,11 +12,13 @@ import logging
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Hashable
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from telegram import Message, Update
 from telegram.constants import MessageEntityType
 
+from bot.gateway.hurry import Hurry
 from bot.gateway.pacing import Clock, SystemClock
 
 REMEMBERED: Final = 10_000
@@ -42,6 +44,7 @@ class Inbox:
         order_key: Callable[[Update], Hashable],
         clock: Clock | None = None,
         saw: Callable[[int, int], None] | None = None,
+        hurry: Hurry | None = None,
     ) -> None:
         """Prepare.
 
@@ -50,7 +53,9 @@ class Inbox:
             order_key: Gives the key of an update, like its table; must not raise.
             clock: The time.
             saw: Told of each message's chat and id, as soon as it comes.
+            hurry: Says which presses are too many; those count as handled.
         """
+        self._hurry = hurry
         self._saw = saw
         self._handle = handle
         self._order_key = order_key
@@ -73,7 +78,7 @@ class Inbox:
             self._saw(message.chat.id, message.message_id)
         if (work := self._working.get(number)) is not None:
             return work.task
-        if number in self._handled or self._is_outdated(update):
+        if number in self._handled or self._is_outdated(update) or not self._admits(update):
             self._remember(number)
             done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
             done.set_result(None)
@@ -83,6 +88,8 @@ class Inbox:
         self._last[key] = task
         self._working[number] = _Work(task, self._clock.now())
         task.add_done_callback(lambda task: self._finish(number, key, task))
+        if self._hurry is not None:
+            task.add_done_callback(partial(self._hurry.release, update))
         return task
 
     @property
@@ -126,6 +133,9 @@ class Inbox:
             # One that was given up stays unhandled, so that it is never confirmed.
             del self._working[number]
             self._remember(number)
+
+    def _admits(self, update: Update) -> bool:
+        return self._hurry is None or self._hurry.admits(update)
 
     def _remember(self, number: int) -> None:
         self._handled[number] = None

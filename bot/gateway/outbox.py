@@ -205,6 +205,11 @@ class Outbox:
         if not self._closed:
             self._run(self._answer(query_id, _shorten(text, ANSWER_UNITS), alert, url))
 
+    async def dismiss(self, query_id: str) -> None:
+        """Answer a press with nothing, and wait until that is done; a failure is logged."""
+        if not self._closed:
+            await self._answer(query_id, "", False, None)
+
     async def _answer(self, query_id: str, text: str, alert: bool, url: str | None) -> None:
         fault = await self._try_answer(query_id, text, alert, url)
         if fault is not None and fault.action is Action.RETRY:
