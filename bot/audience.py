@@ -6,6 +6,7 @@ a press costs no reading.
 
 from __future__ import annotations
 
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final, TypeVar
 
@@ -122,8 +123,9 @@ class Audience:
         self._persons.pop(player_id, None)
 
     async def set_reachable(self, player_id: PlayerId, *, is_reachable: bool) -> None:
-        """Note whether private messages reach a person."""
-        await self._people.set_can_be_written(player_id, is_reachable)
+        """Note whether private messages reach a person; of somebody never met there is nothing to note."""
+        with suppress(LookupError):
+            await self._people.set_can_be_written(player_id, is_reachable)
 
 
 _Value = TypeVar("_Value")

@@ -14,7 +14,8 @@ Errors that this package adds::
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
+import re
+from dataclasses import dataclass, replace
 from datetime import timedelta
 from enum import Enum, auto
 from typing import Final
@@ -109,7 +110,7 @@ class Diagnosis:
 
     Attributes:
         fault: Which one.
-        text: Telegram's description as the library passes it on; for the log, never for people.
+        text: Telegram's description without what it quotes; for the log, never for people.
         retry_after: Seconds for which the chat has to be left alone; with `Fault.FLOODED` alone.
         new_chat_id: The supergroup's id; with `Fault.MIGRATED` alone.
     """
@@ -119,6 +120,9 @@ class Diagnosis:
     retry_after: float = 0.0
     new_chat_id: int | None = None
 
+
+# What a server quotes may be a hand or a link: its own words are English, unquoted.
+_QUOTED: Final = re.compile(r"""("[^"]*("|$)|(?<![A-Za-z])'[^']*('|$)|[^ -~])+""")
 
 # The first line found in the lower-cased text decides, so the narrower stand first.
 _FORBIDDEN: Final = (
@@ -164,6 +168,11 @@ def diagnose(error: TelegramError) -> Diagnosis:
 
     Every error has a diagnosis: a refusal with unknown words is `Fault.FORBIDDEN` or `Fault.BAD_CALL`.
     """
+    diagnosis = _diagnose(error)
+    return replace(diagnosis, text=_QUOTED.sub("…", diagnosis.text))
+
+
+def _diagnose(error: TelegramError) -> Diagnosis:
     text = error.message
     match error:
         case RetryAfter():

@@ -179,3 +179,18 @@ def test_a_migration_says_the_new_chat() -> None:
     diagnosis = diagnose(ChatMigrated(-1001))
     assert (diagnosis.fault, diagnosis.fault.action) == (Fault.MIGRATED, Action.TELL)
     assert diagnosis.new_chat_id == -1001
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ('Wrong text "К♠ 9♠" at 5', "Wrong text … at 5"),
+        ("URL 'tg://x?start=secret' is invalid", "URL … is invalid"),
+        ("Can't parse \"<b>К", "Can't parse …"),
+        ("Card К♠ stays", "Card … stays"),
+        ("Can't parse entities, it isn't ended", "Can't parse entities, it isn't ended"),
+    ],
+)
+def test_what_the_server_quotes_is_left_out(text: str, told: str) -> None:
+    """It may be a hand or a link, and what is told goes to the log."""
+    assert diagnose(BadRequest(text)).text == told
