@@ -101,6 +101,8 @@ class Table:
     stop_votes: frozenset[PlayerId]
     revision: int
     """Grows with every change of any kind; drawings carry it."""
+    _views: dict[int | None, View] = field(default_factory=dict, init=False, repr=False, compare=False)
+    """By seat, as a drawing asks for each several times."""
 
     @property
     def has_play(self) -> bool:
@@ -158,7 +160,10 @@ class Table:
         if self.state is None:
             raise LookupError("no play yet")
         seating = None if player_id is None else self.seating_of(player_id)
-        return view(self.state, None if seating is None else seating.seat)
+        seat = None if seating is None else seating.seat
+        if seat not in self._views:
+            self._views[seat] = view(self.state, seat)
+        return self._views[seat]
 
 
 @dataclass(frozen=True, slots=True)
