@@ -19,7 +19,8 @@ from telegram.error import TelegramError
 
 from bot import render
 from bot.audience import Audience
-from bot.gateway import BotWire, Members, Outbox, Pacing, Trouble, diagnose
+from bot.bell import Bell
+from bot.gateway import BotWire, Members, Outbox, Pacing, Slot, Trouble, diagnose
 from bot.handlers import Desk, order_key, register
 from bot.i18n import LANGUAGES, Words
 from bot.presenter import Presenter
@@ -33,12 +34,14 @@ from bot.troubles import Troubles
 from engine.computer import by_thumb
 from engine.rules import CLASSIC
 from engine.store import CannotOpen, Damaged, Store
-from engine.tables import HouseRules, Pace, People, TableId, Tables
+from engine.tables import HouseRules, Pace, Patience, People, TableId, Tables
 
 _log = logging.getLogger(__name__)
 
 GRACE_SECONDS: Final = 15.0
 """What every clock has left at least after a restart."""
+NOTICED_SECONDS: Final = 30.0
+"""From how long on a group is told that the bot was away when a turn should have ended."""
 FAREWELL_SECONDS: Final = 3.0
 """How long the last drawings may take at the end."""
 SANDBOX_TOKEN: Final = "1000000:sandbox"  # noqa: S105 - of a server that lives for one run
@@ -107,24 +110,34 @@ async def _running(settings: Settings, store: Store) -> AsyncIterator[str]:
         stack.push_async_callback(application.shutdown)
         bot = application.bot
         name = bot.username
-        tables = Tables(store, stand_in=by_thumb)
+        patience = Patience(
+            lobby=settings.lobby_minutes * 60,
+            rest=settings.rest_hours * 3600,
+            silence=settings.silence_minutes * 60,
+        )
+        tables = Tables(store, patience=patience, stand_in=by_thumb)
         audience = Audience(People(store), settings.language)
         troubles = Troubles(tables, audience, name)
 
         async def on_fault(trouble: Trouble) -> None:
+            bell.lost(trouble.chat_id)
             await troubles.tell(outbox, trouble)
 
+        def on_arrival(slot: Slot, version: int) -> None:
+            bell.arrived(presenter, slot, version)
+
         async def ring(table_id: TableId, revision: int) -> None:
-            await _ring(tables, presenter, table_id, revision)
+            await bell.ring(presenter, table_id, revision)
 
         async def store_answers() -> None:
             await store.read_chat(0)
 
         pacing = Pacing() if settings.pacing else Pacing.off()
         shown = StoredShown(store)
-        outbox = Outbox(BotWire(bot), shown, pacing=pacing, on_fault=on_fault)
+        outbox = Outbox(BotWire(bot), shown, pacing=pacing, on_fault=on_fault, on_arrival=on_arrival)
         timers = Timers(ring, time.time)
-        presenter = Presenter(outbox, audience, name, time.time, timers.set)
+        bell = Bell(tables, outbox, time.time, timers.set)
+        presenter = Presenter(outbox, audience, name, time.time, bell.watch)
         rules = replace(CLASSIC, combo_window=settings.combo_window)
         desk = Desk(
             tables,
@@ -145,12 +158,15 @@ async def _running(settings: Settings, store: Store) -> AsyncIterator[str]:
             words = Words.of(settings.language)
             reports = reporting(outbox, settings.operator_id, words, settings.secrets())
             await stack.enter_async_context(reports)
-        await tables.rearm(GRACE_SECONDS)
+        stack.push_async_callback(bell.stop)
+        late = dict(await tables.rearm(GRACE_SECONDS))
         live = await tables.live()
         # Tables that were closed when the process died have their messages still.
         left_over = await shown.tables() - {table.table_id for table in live}
         for table in [*live, *await tables.readable(sorted(left_over))]:
             await presenter.catch_up(table)
+            if late.get(table.table_id, 0) > NOTICED_SECONDS:
+                await presenter.say_back(table)
         clock = asyncio.create_task(timers.run(), name="timers")
         stack.push_async_callback(_end, clock)
         await stack.enter_async_context(
@@ -164,17 +180,6 @@ async def _end(task: asyncio.Task[None]) -> None:
     task.cancel()
     with suppress(asyncio.CancelledError):
         await task
-
-
-async def _ring(tables: Tables, presenter: Presenter, table_id: TableId, revision: int) -> None:
-    """Do what is due at a table: its deadline, or new words for the time that is left."""
-    table = await tables.get(table_id)
-    if table.revision == revision and table.deadline is not None and table.deadline <= time.time():
-        outcome = await tables.expire(table_id, revision)
-        if outcome is not None:
-            await presenter.show(outcome)
-    else:
-        await presenter.redraw(table)
 
 
 async def _introduce(bot: Bot) -> None:

@@ -33,6 +33,8 @@ class _Presence:
     """Whether other messages stand below his hand."""
     called: dict[TableId, int] = field(default_factory=dict)
     """For each table the last decision that he was called to."""
+    warned: dict[TableId, int] = field(default_factory=dict)
+    """For each table the last decision that he was warned of."""
 
 
 class Presenter:
@@ -44,7 +46,7 @@ class Presenter:
         audience: Audience,
         bot_username: str,
         clock: Callable[[], float],
-        set_alarm: Callable[[TableId, int, float | None], None],
+        watch: Callable[[Table], None],
     ) -> None:
         """Prepare.
 
@@ -53,13 +55,13 @@ class Presenter:
             audience: Languages and names.
             bot_username: Without the at sign.
             clock: The time in seconds since the epoch.
-            set_alarm: Told, after each drawing, when the table has to be looked at again.
+            watch: Told of each table that is about to be drawn.
         """
         self._outbox = outbox
         self._audience = audience
         self._bot_username = bot_username
         self._clock = clock
-        self._set_alarm = set_alarm
+        self._watch = watch
         self._presence: dict[PlayerId, _Presence] = {}
         self._seated: dict[TableId, frozenset[PlayerId]] = {}
         self._deals: dict[TableId, int] = {}
@@ -102,7 +104,8 @@ class Presenter:
             # Something newer was drawn while this one was being answered.
             return
         self._note_drawn(table)
-        await self._show_group(table)
+        self._watch(table)
+        await self._show_group(table, is_expired=outcome.is_expired)
         seated = frozenset(seating.player.player_id for seating in table.seating)
         for player_id in seated | self._seated.get(table.table_id, frozenset()):
             await self._show_hand(table, player_id)
@@ -111,20 +114,34 @@ class Presenter:
         if is_closed:
             for player_id in seated:
                 self._outbox.retire(hand_slot(table, player_id))
-                self._presence_of(player_id).called.pop(table.table_id, None)
+                presence = self._presence_of(player_id)
+                presence.called.pop(table.table_id, None)
+                presence.warned.pop(table.table_id, None)
             self._seated.pop(table.table_id, None)
             self._deals.pop(table.table_id, None)
         else:
             self._seated[table.table_id] = seated
-        self._arm(table)
 
     async def redraw(self, table: Table) -> None:
         """Draw what changes by the clock alone: the time left."""
+        self._watch(table)
         if table.is_dealing:
             self._outbox.show(
                 group_slot(table), await self._group_screen(table), version=table.revision, cosmetic=True
             )
-        self._arm(table)
+
+    async def warn(self, table: Table, player_id: PlayerId) -> None:
+        """Call a person whose time is running out, by a new message of his hand."""
+        if table.state is not None:
+            self._presence_of(player_id).warned[table.table_id] = table.state.decision
+            await self._show_hand(table, player_id, is_wanted=True)
+
+    async def say_back(self, table: Table) -> None:
+        """Say in the group that the bot was away and the game goes on."""
+        group = await self._audience.group(table.place.chat_id)
+        self._outbox.tell(
+            table.place.chat_id, Screen(group.words("back-again")), thread_id=table.place.thread_id
+        )
 
     async def repost(self, table: Table) -> None:
         """Post the group's message anew, below whatever was written since."""
@@ -158,9 +175,9 @@ class Presenter:
         slot = _slot(table, "vote")
         self._outbox.show(slot, render.vote(table, group.words), version=table.revision)
 
-    def show_choice(self, table: Table, screen: Screen) -> None:
-        """Show a page of the choice of rules in the group."""
-        self._outbox.show(_slot(table, "rules"), screen, version=table.revision)
+    def show_choice(self, table: Table, screen: Screen, *, anew: bool = False) -> None:
+        """Show a page of the choice of rules or pace in the group; ``anew``: in a new message."""
+        self._outbox.show(_slot(table, "rules"), screen, version=table.revision, ring=anew)
 
     def end_choice(self, table: Table, screen: Screen) -> None:
         """Leave the choice of rules as this."""
@@ -170,15 +187,7 @@ class Presenter:
     def _presence_of(self, player_id: PlayerId) -> _Presence:
         return self._presence.setdefault(player_id, _Presence())
 
-    def _arm(self, table: Table) -> None:
-        now = self._clock()
-        moments = [table.deadline]
-        if table.is_dealing:
-            moments.append(render.board_changes_at(table, now))
-        due = [moment for moment in moments if moment is not None]
-        self._set_alarm(table.table_id, table.revision, min(due) if due else None)
-
-    async def _show_group(self, table: Table) -> None:
+    async def _show_group(self, table: Table, *, is_expired: bool) -> None:
         slot = group_slot(table)
         if table.state is not None and table.state.deal_number != self._deals.get(table.table_id):
             # A new deal has a message of its own; the last one keeps its text.
@@ -187,7 +196,8 @@ class Presenter:
             self._outbox.retire(_slot(table, "lobby"))
             self._outbox.retire(_slot(table, "rules"))
             self._outbox.retire(_slot(table, f"deal:{last}"))
-        self._outbox.show(slot, await self._group_screen(table), version=table.revision)
+        screen = await self._group_screen(table, is_expired=is_expired)
+        self._outbox.show(slot, screen, version=table.revision)
         if not table.stop_votes or table.phase is TablePhase.CLOSED:
             self._outbox.retire(_slot(table, "vote"))
         if table.phase is TablePhase.CLOSED:
@@ -195,7 +205,7 @@ class Presenter:
             self._outbox.retire(_slot(table, "rules"))
             if table.state is not None:
                 group = await self._audience.group(table.place.chat_id)
-                farewell = render.table_closed(table, group.words)
+                farewell = render.table_closed(table, group.words, is_expired=is_expired)
                 self._outbox.tell(table.place.chat_id, farewell, thread_id=table.place.thread_id)
 
     async def _say_redeal(self, table: Table) -> None:
@@ -204,20 +214,24 @@ class Presenter:
         line = Screen(group.words("end-redeal"))
         self._outbox.tell(table.place.chat_id, line, thread_id=table.place.thread_id)
 
-    async def _group_screen(self, table: Table) -> Screen:
+    async def _group_screen(self, table: Table, *, is_expired: bool = False) -> Screen:
         group = await self._audience.group(table.place.chat_id)
         if table.state is not None:
             return render.board(table, group.words, self._bot_username, self._clock())
         if table.phase is TablePhase.CLOSED:
-            return render.table_closed(table, group.words)
+            return render.table_closed(table, group.words, is_expired=is_expired)
         return render.lobby(table, group.words, self._bot_username)
 
     async def _show_hand(self, table: Table, player_id: PlayerId, *, is_wanted: bool = False) -> None:
         reader = await self._audience.reader(player_id)
         group = await self._audience.group(table.place.chat_id)
-        screen = render.hand(table, player_id, reader.words, group.title, confirms=reader.confirms_moves)
-        rings = self._is_called(table, player_id) or is_wanted
         presence = self._presence_of(player_id)
+        decision = None if table.state is None else table.state.decision
+        hurries = decision is not None and presence.warned.get(table.table_id) == decision
+        screen = render.hand(
+            table, player_id, reader.words, group.title, confirms=reader.confirms_moves, hurries=hurries
+        )
+        rings = self._is_called(table, player_id) or is_wanted
         if rings:
             presence.is_buried = False
         self._outbox.show(hand_slot(table, player_id), screen, version=table.revision, ring=rings)
@@ -225,7 +239,7 @@ class Presenter:
     def _is_called(self, table: Table, player_id: PlayerId) -> bool:
         """Tell whether a turn has just come to a person who has not been looking."""
         seating = table.seating_of(player_id)
-        if table.state is None or seating is None or not _is_asked(table, seating):
+        if table.state is None or seating is None or seating.is_absent or not _is_asked(table, seating):
             return False
         presence = self._presence_of(player_id)
         decision = table.state.decision
@@ -253,6 +267,12 @@ def group_slot(table: Table) -> Slot:
 def hand_slot(table: Table, player_id: PlayerId) -> Slot:
     """Return the place of a person's message of a table in his private chat."""
     return Slot(player_id, None, f"hand:{table.table_id}")
+
+
+def table_of_hand(slot: Slot) -> TableId | None:
+    """Return the table whose hand a slot holds, None for any other slot."""
+    what, _, number = slot.key.partition(":")
+    return int(number) if what == "hand" else None
 
 
 def _slot(table: Table, what: str) -> Slot:

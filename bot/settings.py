@@ -147,6 +147,30 @@ class Settings(BaseSettings):
         AfterValidator(_turn_seconds),
         Field(description="whole seconds for a turn, from 10 to 600, or 0 for no timer"),
     ] = 90
+    lobby_minutes: Annotated[
+        float,
+        Field(
+            gt=0,
+            le=1440,
+            allow_inf_nan=False,
+            description="minutes until a lobby left alone closes, up to 1440",
+        ),
+    ] = 30.0
+    rest_hours: Annotated[
+        float,
+        Field(
+            gt=0, le=720, allow_inf_nan=False, description="hours until a table left alone closes, up to 720"
+        ),
+    ] = 24.0
+    silence_minutes: Annotated[
+        float,
+        Field(
+            gt=0,
+            le=1440,
+            allow_inf_nan=False,
+            description="minutes until anybody may end a table left alone, up to 1440",
+        ),
+    ] = 60.0
     pacing: Annotated[
         bool,
         Field(description="true or false; false only for a Bot API server without limits"),

@@ -35,6 +35,7 @@ from bot.callbacks.kinds import (
     AskMove,
     BeginDeal,
     ChangePlace,
+    ComeBack,
     MyCards,
     NextDeal,
     PlayMove,
@@ -44,6 +45,7 @@ from bot.callbacks.kinds import (
     StandUp,
     VoteStop,
 )
+from bot.callbacks.pace import PACES, ClosePace, SetPace, ShowPace
 from bot.i18n import Language, is_language
 from engine.rules import PRESETS
 from engine.rules.conflicts import RANGES
@@ -73,6 +75,7 @@ Callback: TypeAlias = (
     | StandUp
     | BeginDeal
     | ChangePlace
+    | ComeBack
     | NextDeal
     | VoteStop
     | SetLanguage
@@ -88,6 +91,9 @@ Callback: TypeAlias = (
     | UseSaved
     | DropSaved
     | CloseRules
+    | ShowPace
+    | SetPace
+    | ClosePace
 )
 
 
@@ -173,6 +179,7 @@ _LANGUAGE_FIELD: Final = _Field(str, _parse_language)
 _PRESET_FIELD: Final = _one_of(PRESETS)
 _GROUP_FIELD: Final = _one_of(RULES_GROUPS)
 _SETTING_FIELD: Final = _one_of((*choices(), *RANGES))
+_PACE_FIELD: Final = _one_of(PACES)
 _VALUE_FIELD: Final = _Field(_format_value, _parse_value)
 
 _KINDS: Final[dict[str, tuple[type[Callback], tuple[_Field, ...]]]] = {
@@ -183,6 +190,7 @@ _KINDS: Final[dict[str, tuple[type[Callback], tuple[_Field, ...]]]] = {
     "u": (StandUp, (_NUMBER_FIELD,)),
     "b": (BeginDeal, (_NUMBER_FIELD,)),
     "w": (ChangePlace, (_NUMBER_FIELD,)),
+    "i": (ComeBack, (_NUMBER_FIELD,)),
     "n": (NextDeal, (_NUMBER_FIELD, _NUMBER_FIELD)),
     "v": (VoteStop, (_NUMBER_FIELD,)),
     "l": (SetLanguage, (_LANGUAGE_FIELD, _FLAG_FIELD)),
@@ -198,6 +206,9 @@ _KINDS: Final[dict[str, tuple[type[Callback], tuple[_Field, ...]]]] = {
     "ru": (UseSaved, (_NUMBER_FIELD, _NUMBER_FIELD)),
     "rd": (DropSaved, (_NUMBER_FIELD, _NUMBER_FIELD)),
     "rc": (CloseRules, (_NUMBER_FIELD,)),
+    "t": (ShowPace, (_NUMBER_FIELD,)),
+    "tv": (SetPace, (_NUMBER_FIELD, _PACE_FIELD, _VALUE_FIELD)),
+    "tc": (ClosePace, (_NUMBER_FIELD,)),
 }
 _LETTERS: Final = {kind: letter for letter, (kind, _fields) in _KINDS.items()}
 

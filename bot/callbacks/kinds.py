@@ -48,6 +48,13 @@ class StandUp:
 
 
 @dataclass(frozen=True, slots=True)
+class ComeBack:
+    """Play again oneself after having been away."""
+
+    table_id: int
+
+
+@dataclass(frozen=True, slots=True)
 class ChangePlace:
     """Sit after everybody else in the lobby, which changes who is whose partner."""
 

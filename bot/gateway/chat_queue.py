@@ -262,6 +262,10 @@ class ChatQueue:
             case Revision():
                 self.revisions.remove(job)
 
+    def waits(self, slot: Slot) -> bool:
+        """Tell whether a screen of a slot waits or is on its way."""
+        return slot in self.drawings or self._flying_drawing(slot) is not None
+
     def _flying_drawing(self, slot: Slot) -> Drawing | None:
         flying = self.flying
         if isinstance(flying, Drawing) and flying.slot == slot and slot not in self.retiring:

@@ -67,6 +67,7 @@ class Means:
         lost: Told that a chat or topic is out of reach.
         reached: Told that a call for a chat and topic has worked.
         moved: Told that a chat has another id now; takes what waits in its queue along.
+        arrived: Told that a slot shows what was drawn from a state of this version.
     """
 
     wire: Wire
@@ -77,6 +78,7 @@ class Means:
     lost: Callable[[Trouble], None]
     reached: Callable[[int, int | None], None]
     moved: Callable[[int, int], None]
+    arrived: Callable[[Slot, int], None]
 
 
 class ChatWorker:
@@ -216,6 +218,7 @@ class ChatWorker:
             if drawing.version < shown.version or same:
                 del drawings[slot]
                 settle(drawing, Delivery(message_id=shown.message_id))
+                self._means.arrived(slot, drawing.version)
                 if drawing.version > shown.version:
                     await self._remember(slot, replace(shown, version=drawing.version))
 
@@ -254,6 +257,7 @@ class ChatWorker:
             sent_at = known.sent_at if is_old and known is not None else self._means.clock.time()
             shown = Shown(message_id, job.version, job.screen.fingerprint(), sent_at)
             await self._remember(job.slot, shown)
+            self._means.arrived(job.slot, job.version)
 
     async def _failed(self, job: Job, diagnosis: Diagnosis) -> None:
         fault = diagnosis.fault

@@ -45,6 +45,7 @@ class Outbox:
         *,
         pacing: Pacing | None = None,
         on_fault: Callable[[Trouble], Awaitable[None]] | None = None,
+        on_arrival: Callable[[Slot, int], None] | None = None,
         clock: Clock | None = None,
     ) -> None:
         """Prepare an outbox; nothing is sent before `start`.
@@ -55,6 +56,7 @@ class Outbox:
             pacing: How fast a chat may be written to.
             on_fault: Told once when a chat or topic gets out of reach; what waited for it is dropped
                 by then. Once a call for the chat has worked, it may be told again.
+            on_arrival: Told each time that a slot shows a drawing, with the version it was drawn from.
             clock: The time.
         """
         clock = clock or SystemClock()
@@ -63,7 +65,15 @@ class Outbox:
         self._pacer = Pacer(pacing or Pacing(), clock)
         self._sightings = Sightings()
         self._means = Means(
-            wire, store, self._pacer, clock, self._sightings, self._lost, self._reached, self.move_chat
+            wire,
+            store,
+            self._pacer,
+            clock,
+            self._sightings,
+            self._lost,
+            self._reached,
+            self.move_chat,
+            on_arrival or _ignore,
         )
         self._on_fault = on_fault
         self._workers: dict[int, ChatWorker] = {}
@@ -110,6 +120,12 @@ class Outbox:
         """
         drawing = Drawing(slot, screen, version, ring=ring)
         return await self._outcome(slot.chat_id, drawing, lambda: self._put(drawing))
+
+    def waits(self, slot: Slot) -> bool:
+        """Tell whether a screen of a slot has still to reach its chat."""
+        home = self._at_home(slot)
+        worker = self._workers.get(home.chat_id)
+        return worker is not None and worker.queue.waits(home)
 
     def retire(self, slot: Slot) -> None:
         """Take the buttons off a slot's message and forget the slot; returns at once.
@@ -312,6 +328,10 @@ class Outbox:
         if self._on_fault is not None and self._told.get(key) is not trouble.fault:
             self._told[key] = trouble.fault
             self._run(_tell(self._on_fault, trouble))
+
+
+def _ignore(_slot: Slot, _version: int) -> None:
+    """Nobody asked to be told."""
 
 
 async def _all_done(tasks: Iterable[asyncio.Task[None]]) -> None:

@@ -67,11 +67,12 @@ class Choosing:
             raise Refused(Refusal.NO_TABLE)
         if table.state is not None:
             raise Refused(Refusal.DEAL_RUNS)
-        if not await self._may_choose(table, query.from_user.id):
+        if not await self.may_choose(table, query.from_user.id):
             raise Refused(Refusal.NOT_YOUR_RULES)
         return table, (await self._desk.audience.group(table.place.chat_id)).words
 
-    async def _may_choose(self, table: Table, player_id: PlayerId) -> bool:
+    async def may_choose(self, table: Table, player_id: PlayerId) -> bool:
+        """Tell whether a person may choose what a table plays: its opener and administrators."""
         if player_id == table.opener.player_id:
             return True
         return await self._desk.members.standing(table.place.chat_id, player_id) is Standing.ADMIN
@@ -158,7 +159,7 @@ class Choosing:
         message, user = parts(update)
         group = await self._desk.meet_group(message.chat)
         table = await self._desk.table_at(message)
-        may_choose = is_the_group_itself(message) or await self._may_choose(table, user.id)
+        may_choose = is_the_group_itself(message) or await self.may_choose(table, user.id)
         if not may_choose:
             raise Refused(Refusal.NOT_YOUR_RULES)
         await self._desk.house_rules.save(message.chat_id, name, table.rules)

@@ -94,7 +94,7 @@ class GroupCommands:
     async def _may_stop(self, message: Message, user: User, table: Table) -> bool:
         if is_anonymous(message):
             return is_the_group_itself(message)
-        if user.id == table.opener.player_id:
+        if user.id == table.opener.player_id or self._desk.tables.is_silent(table):
             return True
         return await self._desk.members.standing(message.chat_id, user.id) is Standing.ADMIN
 

@@ -16,6 +16,7 @@ from bot.callbacks import (
     BadCallback,
     BeginDeal,
     Callback,
+    ComeBack,
     MyCards,
     NextDeal,
     PlayMove,
@@ -29,6 +30,7 @@ from bot.callbacks import (
 from bot.gateway import Standing
 from bot.handlers.choosing import Choosing
 from bot.handlers.desk import Desk, stood_up
+from bot.handlers.pace import PaceChoice
 from bot.i18n import Words
 from bot.render import Notice
 from bot.screen import Screen
@@ -37,6 +39,7 @@ from engine.play import Move
 from engine.store import StoreError
 from engine.tables import (
     Outcome,
+    PlayerId,
     Refusal,
     Refused,
     Stale,
@@ -52,16 +55,17 @@ _log = logging.getLogger(__name__)
 class Presses:
     """Carries out what buttons ask for. Whoever presses an old one sees the present screen."""
 
-    def __init__(self, desk: Desk, choosing: Choosing) -> None:
-        """Work with these services; `choosing` carries out presses on the rules screen."""
+    def __init__(self, desk: Desk, choosing: Choosing, pace: PaceChoice) -> None:
+        """Work with these services; `choosing` and `pace` carry out presses on their screens."""
         self._desk = desk
-        self._choosing = choosing.works
+        self._choosing = {**choosing.works, **pace.works}
         self._works: dict[type[Callback], Callable[[CallbackQuery, Reader, Any], Awaitable[None]]] = {
             PlayMove: self._move,
             AskMove: self._ask,
             ShowHand: self._show_hand,
             MyCards: self._my_cards,
             StandUp: self._stand_up,
+            ComeBack: self._come_back,
             BeginDeal: self._begin,
             NextDeal: self._next_deal,
             VoteStop: self._vote,
@@ -150,6 +154,22 @@ class Presses:
         if table.seating_of(query.from_user.id) is None:
             raise Refused(Refusal.NOT_SEATED)
         await self._toast(query, render.my_cards(table, query.from_user.id, reader.words), alert=True)
+        if table.is_absent(query.from_user.id):
+            await self._return(callback.table_id, query.from_user.id)
+
+    async def _come_back(self, query: CallbackQuery, reader: Reader, callback: ComeBack) -> None:
+        was_away = await self._return(callback.table_id, query.from_user.id)
+        what = Notice.CAME_BACK if was_away else Notice.NOT_AWAY
+        await self._toast(query, render.notice(what, reader.words))
+        if not was_away:
+            await self._draw(callback.table_id)
+
+    async def _return(self, table_id: TableId, player_id: PlayerId) -> bool:
+        """Let a person play himself again; tell whether he was away."""
+        outcome = await self._desk.tables.come_back(table_id, player_id)
+        if outcome is not None:
+            await self._desk.presenter.show(outcome)
+        return outcome is not None
 
     async def _stand_up(self, query: CallbackQuery, reader: Reader, callback: StandUp) -> None:
         outcome = await self._desk.tables.stand(callback.table_id, query.from_user.id)

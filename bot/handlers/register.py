@@ -24,6 +24,7 @@ from bot.handlers.anywhere import CommonCommands
 from bot.handlers.choosing import Choosing
 from bot.handlers.desk import Desk, parts
 from bot.handlers.group import GroupCommands
+from bot.handlers.pace import PaceChoice
 from bot.handlers.presses import Presses
 from bot.handlers.private import PrivateCommands
 from bot.i18n import Words
@@ -84,7 +85,9 @@ def register(application: Application[Any, Any, Any, Any, Any, Any], desk: Desk)
     application.add_handler(MessageHandler(_PRIVATE, _command(desk, private.unknown)))
     application.add_handler(ChatMemberHandler(_command(desk, group.added), ChatMemberHandler.MY_CHAT_MEMBER))
     choosing = Choosing(desk)
-    presses = Presses(desk, choosing)
+    pace = PaceChoice(desk, choosing)
+    presses = Presses(desk, choosing, pace)
+    application.add_handler(CommandHandler("time", _command(desk, pace.command), _GROUP))
 
     async def save_rules(update: Update, context: Context) -> None:
         await _told(desk, update, lambda heard: choosing.save_as(heard, " ".join(context.args or [])))

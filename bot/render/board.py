@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from bot.callbacks import MyCards, pack
 from bot.i18n import Words
+from bot.render.absence import board_absent, board_time
 from bot.render.asked import asked, asked_seats
 from bot.render.cards import FACE_DOWN, cards_label
 from bot.render.chips import balance_short
-from bot.render.clock import changes_at, time_left
+from bot.render.clock import changes_at
 from bot.render.deal_end import deal_end
 from bot.render.header import facts
 from bot.render.links import chat_link
@@ -63,7 +64,12 @@ def board_changes_at(table: Table, now: float) -> float | None:
     if table.deadline is None or not table.has_play:
         return None
     phase = table.view(None).phase
-    return None if phase in RESTING or phase is Phase.WINDOW else changes_at(table.deadline, now)
+    if phase in RESTING or phase is Phase.WINDOW:
+        return None
+    moments = [changes_at(table.deadline, now)]
+    if table.warns_at is not None and table.warns_at > now:
+        moments.append(table.warns_at)
+    return min((moment for moment in moments if moment is not None), default=None)
 
 
 def _players(table: Table, view: View, names: Names, words: Words) -> list[str]:
@@ -74,13 +80,13 @@ def _players(table: Table, view: View, names: Names, words: Words) -> list[str]:
         if seating.seat is None:
             waiting.append(name)
         else:
-            lines.append(_player(seating, seating.seat, view, name, words))
+            lines.append(_player(table, seating, seating.seat, view, name, words))
     if waiting:
         lines.append(words("board-waiting", names=", ".join(waiting)))
     return lines
 
 
-def _player(seating: Seating, seat: int, view: View, name: str, words: Words) -> str:
+def _player(table: Table, seating: Seating, seat: int, view: View, name: str, words: Words) -> str:
     is_out = seat in view.out
     parts = [words("board-out")] if is_out else _cards(seat, view, words)
     if view.rules.has_pot:
@@ -89,6 +95,7 @@ def _player(seating: Seating, seat: int, view: View, name: str, words: Words) ->
         parts.append(score_label(view, seat, words))
     if seat == view.dealer:
         parts.append(words("board-deals"))
+    parts += board_absent(table, seating, words)
     if seating.is_leaving:
         parts.append(words("board-leaves"))
     sign = "🚫" if is_out else "👉" if seat in asked_seats(view) else "▫️"
@@ -119,6 +126,6 @@ def _table_cards(view: View, names: Names, words: Words) -> list[str]:
 
 def _question(table: Table, view: View, names: Names, words: Words, now: float) -> list[str]:
     lines = asked(view, names, words)
-    if table.deadline is not None and view.phase is not Phase.WINDOW:
-        lines.append(f"⏳ {time_left(table.deadline, now, words)}")
+    if view.phase is not Phase.WINDOW or table.pause is not None:
+        lines += board_time(table, words, now)
     return lines

@@ -22,6 +22,7 @@ from bot.callbacks import (
     SetSetting,
     SettingValue,
     ShowGroup,
+    ShowPace,
     ShowSaved,
     ShowSetting,
     UseSaved,
@@ -120,6 +121,7 @@ def start(table: Table, words: Words, page: int | None = None) -> Screen:
     topics = [
         Button(f"⚙ {words(f'group-{group}')}", pack(ShowGroup(table_id, group))) for group in RULES_GROUPS
     ]
+    topics.append(Button(f"⏱ {words('button-pace')}", pack(ShowPace(table_id))))
     topics.append(Button(f"★ {words('button-rules-saved')}", pack(ShowSaved(table_id))))
     rows += _in_rows(topics, _IN_ROW)
     if not is_preset(rules):

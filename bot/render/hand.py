@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.callbacks import PlayMove, ShowHand, StandUp, pack
 from bot.i18n import Words
+from bot.render.absence import own_hand
 from bot.render.asked import asked_seats
 from bot.render.cards import cards_label, hand_label
 from bot.render.chips import balance, change
@@ -22,7 +23,15 @@ from engine.play import RESTING, Move, Phase, Seat, View
 from engine.tables.model import PlayerId, Seating, Table, TablePhase
 
 
-def hand(table: Table, player_id: PlayerId, words: Words, group_title: str, *, confirms: bool) -> Screen:
+def hand(
+    table: Table,
+    player_id: PlayerId,
+    words: Words,
+    group_title: str,
+    *,
+    confirms: bool,
+    hurries: bool = False,
+) -> Screen:
     """Return a person's private message for the present moment, whatever it is.
 
     His cards and moves if he is asked; whom the table waits for if not; and a line on the lobby, on
@@ -34,11 +43,19 @@ def hand(table: Table, player_id: PlayerId, words: Words, group_title: str, *, c
         words: The person's language.
         group_title: As the platform gave it; made safe here.
         confirms: Whether moves ask back (`bot.callbacks.AskMove`) instead of being made at once.
+        hurries: Whether to say that his time is running out.
     """
     title = title_of(group_title, words)
     seating = table.seating_of(player_id)
     if seating is None:
         return Screen(words("hand-not-seated", group=title))
+    screen = _hand(table, player_id, seating, words, title, confirms=confirms)
+    return own_hand(screen, table, seating, words, hurries=hurries)
+
+
+def _hand(
+    table: Table, player_id: PlayerId, seating: Seating, words: Words, title: str, *, confirms: bool
+) -> Screen:
     if table.phase is TablePhase.CLOSED:
         return Screen(_closed(table, seating, words, title))
     if not table.has_play:

@@ -72,13 +72,20 @@ def _partners(table: Table, words: Words) -> list[str]:
     return [words("lobby-pairs", one=one, three=three, two=two, four=four)]
 
 
-def table_closed(table: Table, words: Words) -> Screen:
-    """Return the farewell of a closed table: that stakes went back, and everybody's chips."""
+def table_closed(table: Table, words: Words, *, is_expired: bool = False) -> Screen:
+    """Return the farewell of a closed table: that stakes went back, and everybody's chips.
+
+    Args:
+        table: The table.
+        words: The group's language.
+        is_expired: Whether it closed by itself, because nobody did anything.
+    """
+    why = [words("closed-expired")] if is_expired else []
     if not table.has_play:
-        return Screen(words("closed-lobby"))
+        return Screen("\n".join([*why, words("closed-lobby")]))
     if not table.rules.has_pot:
-        return Screen(words("closed-match"))
-    return Screen("\n".join([words("closed-game"), "", *_people(table, words)]))
+        return Screen("\n".join([*why, words("closed-match")]))
+    return Screen("\n".join([*why, words("closed-game"), "", *_people(table, words)]))
 
 
 def vote(table: Table, words: Words) -> Screen:

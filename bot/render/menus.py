@@ -14,7 +14,19 @@ from bot.screen import Button, Screen
 Scope: TypeAlias = Literal["group", "private"]
 
 _COMMANDS: Final[dict[Scope, tuple[str, ...]]] = {
-    "group": ("newgame", "join", "deal", "table", "leave", "stop", "rules", "saverules", "language", "help"),
+    "group": (
+        "newgame",
+        "join",
+        "deal",
+        "table",
+        "leave",
+        "stop",
+        "rules",
+        "saverules",
+        "time",
+        "language",
+        "help",
+    ),
     "private": ("hand", "leave", "rules", "confirm", "language", "help", "start"),
 }
 

@@ -50,6 +50,6 @@ class Ending(Core):
             async with self._book.hold(table_id) as old:
                 if old.revision != revision or expiry_of(old, self._patience) is None:
                     return None
-                return await self._close(old, old, by_person=False)
+                return replace(await self._close(old, old, by_person=False), is_expired=True)
         except Refused:
             return None

@@ -15,6 +15,10 @@ PlayerId: TypeAlias = int
 """A person, by the number that the platform gives him."""
 
 
+LEAST_WARNED = 25.0
+"""Seconds of a clock, from which on a warning leaves time to act."""
+
+
 class Pause(Enum):
     """Why nothing goes on at a table."""
 
@@ -115,6 +119,14 @@ class Table:
         return self.state is not None and self.state.phase not in RESTING
 
     @property
+    def warns_at(self) -> float | None:
+        """When whoever is asked has a third of his time left; None for clocks too short to warn of."""
+        if self.deadline is None or self.asked_at is None:
+            return None
+        total = self.deadline - self.asked_at
+        return self.deadline - total / 3 if total >= LEAST_WARNED else None
+
+    @property
     def staying(self) -> tuple[Seating, ...]:
         """Those who play the next deal: everybody at the table who has not stood up."""
         return tuple(seating for seating in self.seating if not seating.is_leaving)
@@ -209,3 +221,5 @@ class Outcome:
 
     table: Table
     events: tuple[Event, ...] = field(default=(), repr=False)
+    is_expired: bool = False
+    """Whether the table closed because it was left alone."""

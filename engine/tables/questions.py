@@ -48,6 +48,10 @@ class Questions(Core):
         tables = await self.readable(await self._store.find_of_player(player_id))
         return [table for table in tables if table.is_at(player_id)]
 
+    def is_silent(self, table: Table) -> bool:
+        """Tell whether nobody has done anything at a table for so long that anybody may end it."""
+        return self._clock() >= table.silent_at
+
     async def live(self) -> list[Table]:
         """Return all tables that are not closed, oldest first; see `readable`."""
         return await self.readable(await self._store.find_live())

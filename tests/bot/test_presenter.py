@@ -9,17 +9,19 @@ import pytest
 
 from bot.audience import Audience
 from bot.gateway import Slot
+from bot.i18n import Words
 from bot.presenter import AWAY_SECONDS, Presenter, group_slot, hand_slot
 from bot.screen import Screen
 from engine.play import Abandon, State, apply, new_table
 from engine.rules import CLASSIC
-from engine.tables import Outcome, Player, Table, TableId, TablePhase
+from engine.tables import Outcome, Player, Table, TablePhase
 from tests.bot.gateway.fakes import Bench, Call
 from tests.bot.render.deals import BOT, table_of
 from tests.engine.positions import deal, play
 
 ANN, BOB, CID = Player(101, "Аня"), Player(102, "Борис"), Player(103, "Вера")
 GROUP_ID = -100123
+RU = Words.of("ru")
 QUICK = replace(CLASSIC, combo_window=0)
 DEALT = deal("KS 9S 6D | QS 8C 7D", turned="6H", rules=QUICK)
 """Seat 0, Ann, is asked for a lead."""
@@ -29,11 +31,11 @@ LED = play(DEALT, "0 lead KS")
 
 @dataclass
 class Stage:
-    """A presenter on a fake wire, and what it was told to wake up for."""
+    """A presenter on a fake wire, and the tables that it has told of."""
 
     bench: Bench
     presenter: Presenter
-    alarms: list[tuple[TableId, int, float | None]] = field(default_factory=list)
+    watched: list[Table] = field(default_factory=list)
 
     async def show(self, table: Table) -> list[Call]:
         """Draw a table and return the calls that it took."""
@@ -59,14 +61,10 @@ async def stage(audience: Audience) -> AsyncIterator[Stage]:
         await audience.meet(player.player_id, player.name, None, "ru")
     await audience.meet_group(GROUP_ID, "Пятница", is_forum=False)
     bench = Bench()
-    alarms: list[tuple[TableId, int, float | None]] = []
-
-    def note(table_id: TableId, revision: int, at: float | None) -> None:
-        alarms.append((table_id, revision, at))
-
-    presenter = Presenter(bench.outbox, audience, BOT, bench.clock.time, note)
+    watched: list[Table] = []
+    presenter = Presenter(bench.outbox, audience, BOT, bench.clock.time, watched.append)
     await bench.outbox.start()
-    yield Stage(bench, presenter, alarms)
+    yield Stage(bench, presenter, watched)
     await bench.outbox.stop(0)
 
 
@@ -200,13 +198,52 @@ async def test_a_drawing_of_the_last_deal_that_comes_late_is_not_posted(stage: S
     assert [call for call in await stage.show(table(over, 2)) if call.method == "post"] == []
 
 
-async def test_the_alarm_is_set_for_what_comes_first(stage: Stage) -> None:
-    """The deadline, or the next reading of the time left; none where nothing is due."""
-    now = stage.bench.clock.time()
-    await stage.show(replace(table(LED, 1), deadline=now + 90))
-    await stage.show(replace(table(LED, 2), deadline=now + 8))
-    await stage.show(table(LED, 3))
-    assert stage.alarms == [(7, 1, now + 30), (7, 2, now + 8), (7, 3, None)]
+async def test_a_table_is_told_of_each_time_that_it_is_drawn(stage: Stage) -> None:
+    """So that its alarm is set; what is not drawn because something newer was is not told of."""
+    tables = [table(LED, revision) for revision in (1, 2)]
+    for drawn in tables:
+        await stage.show(drawn)
+    await stage.show(tables[0])
+    assert stage.watched == tables
+
+
+async def test_a_person_is_warned_by_a_new_message_once_a_turn(stage: Stage) -> None:
+    """What is drawn of the same question later still says so; the next question does not."""
+    waiting = table(LED, 1)
+    await stage.show(waiting)
+    await stage.all_seen()
+    stage.bench.wire.calls.clear()
+    await stage.presenter.warn(waiting, BOB.player_id)
+    calls = await stage.calls()
+    assert [(call.method, call.chat_id) for call in calls] == [
+        ("post", BOB.player_id),
+        ("strip", BOB.player_id),
+    ]
+    assert RU("hand-hurry") in calls[0].text
+    assert of(await stage.show(replace(waiting, revision=2)), BOB) == []
+    after = play(LED, "1 discard 7D")
+    [call] = [call for call in await stage.show(table(after, 3)) if call.chat_id == BOB.player_id]
+    assert RU("hand-hurry") not in call.text
+
+
+async def test_nobody_is_called_who_is_away(stage: Stage) -> None:
+    """His moves are made for him; his message tells so by an edit."""
+    await stage.show(table(DEALT, 1))
+    led = table(LED, 2)
+    away = replace(led, seating=(led.seating[0], replace(led.seating[1], is_absent=True)))
+    await stage.bench.clock.advance(AWAY_SECONDS + 1)
+    [call] = [call for call in await stage.show(away) if call.chat_id == BOB.player_id]
+    assert call.method == "edit"
+    assert RU("hand-absent-cheapest") in call.text
+
+
+async def test_a_table_that_closed_by_itself_says_why(stage: Stage) -> None:
+    """In the group; whoever ended a game knows why it ended."""
+    await stage.show(table(LED, 1))
+    closed = replace(table(apply(LED, Abandon()).state, 3), phase=TablePhase.CLOSED, deadline=None)
+    stage.bench.wire.calls.clear()
+    await stage.presenter.show(Outcome(closed, is_expired=True))
+    assert [call for call in await stage.calls() if RU("closed-expired") in call.text]
 
 
 async def test_the_clock_alone_changes_nothing_but_the_time_left(stage: Stage) -> None:
@@ -219,7 +256,7 @@ async def test_the_clock_alone_changes_nothing_but_the_time_left(stage: Stage) -
     await stage.presenter.redraw(waiting)
     calls = await stage.calls()
     assert [(call.method, call.chat_id) for call in calls] == [("edit", GROUP_ID)]
-    assert stage.alarms[-1] == (7, 1, now + 60)
+    assert stage.watched[-1] == waiting
 
 
 async def test_an_invitation_tells_whether_the_person_can_be_written_to(stage: Stage) -> None:

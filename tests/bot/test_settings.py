@@ -35,6 +35,9 @@ def test_the_defaults() -> None:
         "operator_id": None,
         "combo_window": 5.0,
         "turn_seconds": 90,
+        "lobby_minutes": 30.0,
+        "rest_hours": 24.0,
+        "silence_minutes": 60.0,
         "pacing": True,
     }
 

@@ -1,3 +1,45 @@
 # Time, people who are away, and tables that wait.
 
+board-hurry = ⏰ Time is running out: { $text }
+board-absent = 💤 away
+board-absent-computer = 💤 away, the computer plays
+
+hand-hurry = ⏰ Your time is running out! If it does, the bot plays your cheapest cards.
+hand-absent-cheapest = 💤 You have been away for long, and the bot plays your cheapest cards for you.
+hand-absent-computer = 💤 You have been away for long, and the computer plays for you.
+hand-absent-leave = 💤 You have been away for long: the bot plays this deal out for you, then you leave the table.
+button-come-back = I am back
+notice-came_back = Welcome back! You play on yourself.
+notice-not_away = You are in the game anyway.
+
+paused-removed = ⏸ The game is paused: the bot was removed from the group. Bring it back, and it goes on from here.
+paused-muted = ⏸ The game is paused: the bot may not write to the group. Allow it, and it goes on from here.
+paused-topic_closed = ⏸ The game is paused: the topic is closed. Open it, and it goes on from here.
 refusal-paused = The game is paused: the bot cannot write to the group.
+
+closed-expired = Nobody has done anything at the table for long.
+back-again = The bot was out of reach, but the game is safe. It goes on, and the clock has started anew.
+
+pace-title = <b>Time</b>
+pace-how = A turn is missed when its time runs out: the bot then plays the cheapest cards.
+pace-next-deal = <i>Holds from the next deal on.</i>
+pace-set = Done.
+pace-set-next-deal = Done: it holds from the next deal on.
+pace-misses = { $count ->
+    [one] after { $count } missed turn a player is not waited for
+   *[other] after { $count } missed turns in a row a player is not waited for
+}
+pace-misses-never = everybody is waited for, however often he misses
+pace-absence-cheapest = for whoever is away the bot plays the cheapest cards
+pace-absence-computer = for whoever is away the computer plays
+pace-absence-leave = whoever is away leaves after the deal
+button-pace = Time
+button-pace-seconds = { $count } s
+button-pace-no-limit = ∞
+button-pace-misses = { $count } 💤
+button-pace-never = Wait
+button-absence-cheapest = Away: cheapest cards
+button-absence-computer = Away: the computer plays
+button-absence-leave = Away: leaves after the deal
+button-pace-window = Time to announce
+command-group-time = time for a turn, and what becomes of the absent

@@ -1,3 +1,46 @@
 # Time, people who are away, and tables that wait.
 
+board-hurry = ⏰ Время на исходе: { $text }
+board-absent = 💤 не отвечает
+board-absent-computer = 💤 за него играет компьютер
+
+hand-hurry = ⏰ Время на исходе! Если не успеете, бот сходит за вас самыми дешёвыми картами.
+hand-absent-cheapest = 💤 Вас долго не было, и за вас ходит бот — самыми дешёвыми картами.
+hand-absent-computer = 💤 Вас долго не было, и за вас играет компьютер.
+hand-absent-leave = 💤 Вас долго не было: до конца сдачи за вас ходит бот, потом вы встаёте из-за стола.
+button-come-back = Я снова здесь
+notice-came_back = С возвращением! Дальше играете вы.
+notice-not_away = Вы и так в игре.
+
+paused-removed = ⏸ Игра на паузе: бота убрали из группы. Верните его — и продолжим с того же места.
+paused-muted = ⏸ Игра на паузе: бот не может писать в группу. Разрешите ему — и продолжим с того же места.
+paused-topic_closed = ⏸ Игра на паузе: тема закрыта. Откройте её — и продолжим с того же места.
 refusal-paused = Игра на паузе: бот не может писать в группу.
+
+closed-expired = За столом давно никто ничего не делал.
+back-again = Бот был недоступен, но игра цела. Продолжаем; время на ход пошло заново.
+
+pace-title = <b>Время</b>
+pace-how = Пропуск — это ход, за который вышло время: бот делает его сам, самыми дешёвыми картами.
+pace-next-deal = <i>Действует со следующей сдачи.</i>
+pace-set = Готово.
+pace-set-next-deal = Готово: действует со следующей сдачи.
+pace-misses = { $count ->
+    [one] { $count } пропуск подряд — и игрока не ждут
+    [few] { $count } пропуска подряд — и игрока не ждут
+   *[many] { $count } пропусков подряд — и игрока не ждут
+}
+pace-misses-never = ждём каждого, сколько бы он ни пропустил
+pace-absence-cheapest = за того, кто не отвечает, бот кладёт самые дешёвые карты
+pace-absence-computer = за того, кто не отвечает, играет компьютер
+pace-absence-leave = кто не отвечает, после сдачи встаёт из-за стола
+button-pace = Время
+button-pace-seconds = { $count } с
+button-pace-no-limit = ∞
+button-pace-misses = { $count } 💤
+button-pace-never = Ждать
+button-absence-cheapest = За молчуна — дешёвые карты
+button-absence-computer = За молчуна — компьютер
+button-absence-leave = Молчун уходит после сдачи
+button-pace-window = Время на объявления
+command-group-time = время на ход и что делать с молчунами

@@ -65,7 +65,7 @@ async def test_after_a_deal_in_which_everybody_was_absent_the_table_closes_soon(
     assert table.is_left_alone
     assert table.deadline is None
     assert table.expires_at is not None
-    assert table.expires_at <= house.clock.now + PATIENCE.lobby
+    assert table.expires_at == house.clock.now + PATIENCE.lobby
     number = state_of(table).deal_number
     table = (await house.tables.next_deal(table.table_id, ANN.player_id, number)).table
     assert [seating.is_absent for seating in table.seating] == [False, True], "who deals is back"

@@ -1,0 +1,179 @@
+"""What the clock brings about: turns that end, warnings, tables that close; and clocks that wait.
+
+A turn does not end while its question has still to reach whom it is for, and its clock begins anew
+when it reaches him late, whatever kept it: a flood, a server in trouble, a queue.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine
+from dataclasses import dataclass
+from typing import Any, Final
+
+from bot import render
+from bot.gateway import Outbox, Slot
+from bot.presenter import Presenter, hand_slot, table_of_hand
+from engine.play import NO_SEAT, Phase, to_act
+from engine.tables import PlayerId, Table, TableId, Tables
+
+LATE_SECONDS: Final = 3.0
+"""After so long a question has reached its person late."""
+HOLD_SECONDS: Final = 1.0
+"""Between two looks whether a question has reached its person at last."""
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(slots=True)
+class _Question:
+    """A question that stands, with a clock."""
+
+    key: tuple[int, Phase]
+    revision: int
+    """Of the first drawing that puts it."""
+    asked_at: float
+    awaiting: set[PlayerId]
+    """Whom it has still to reach."""
+    is_warned: bool = False
+
+
+class Bell:
+    """Knows when each table has to be looked at again, and does what is due then."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        outbox: Outbox,
+        clock: Callable[[], float],
+        set_alarm: Callable[[TableId, int, float | None], None],
+    ) -> None:
+        """Prepare; nothing is done before the first `watch`.
+
+        Args:
+            tables: The service.
+            outbox: Knows what has still to arrive.
+            clock: The time in seconds since the epoch.
+            set_alarm: Told when `ring` is to be called for a table and its revision.
+        """
+        self._tables = tables
+        self._outbox = outbox
+        self._clock = clock
+        self._set_alarm = set_alarm
+        self._questions: dict[TableId, _Question] = {}
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def watch(self, table: Table) -> None:
+        """Take note of a table that is about to be drawn, and set its alarm."""
+        now = self._clock()
+        question = self._note(table)
+        moments = [table.deadline, table.expires_at]
+        if table.is_dealing:
+            moments.append(render.board_changes_at(table, now))
+        if question is not None and not question.is_warned:
+            moments.append(table.warns_at)
+        due = [moment for moment in moments if moment is not None]
+        self._set_alarm(table.table_id, table.revision, min(due) if due else None)
+
+    async def ring(self, presenter: Presenter, table_id: TableId, revision: int) -> None:
+        """Do what is due at a table: end the turn, close the table, warn, or draw the time anew.
+
+        Args:
+            presenter: Draws what comes of it.
+            table_id: Which table.
+            revision: The table's when the alarm was set.
+        """
+        table = await self._tables.get(table_id)
+        now = self._clock()
+        if table.revision == revision and table.deadline is not None and table.deadline <= now:
+            if self._is_on_its_way(table):
+                self._set_alarm(table_id, revision, now + HOLD_SECONDS)
+                return
+            outcome = await self._tables.expire(table_id, revision)
+        elif table.revision == revision and table.expires_at is not None and table.expires_at <= now:
+            outcome = await self._tables.expire_table(table_id, revision)
+        else:
+            await self._warn(presenter, table, now)
+            await presenter.redraw(table)
+            return
+        if outcome is not None:
+            await presenter.show(outcome)
+
+    def arrived(self, presenter: Presenter, slot: Slot, version: int) -> None:
+        """Take note that a slot shows a drawing of this version; a late question begins anew."""
+        table_id = table_of_hand(slot)
+        question = None if table_id is None else self._questions.get(table_id)
+        if table_id is None or question is None or version < question.revision:
+            return
+        if slot.chat_id not in question.awaiting:
+            return
+        question.awaiting.discard(slot.chat_id)
+        if self._clock() - question.asked_at > LATE_SECONDS:
+            self._run(self._begin_clock(presenter, table_id, question.key[0]))
+
+    def lost(self, chat_id: int) -> None:
+        """Take note that a chat is out of reach: his group is told, and his time runs on."""
+        for question in self._questions.values():
+            question.awaiting.discard(chat_id)
+
+    async def stop(self) -> None:
+        """End what is still being done."""
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    def _note(self, table: Table) -> _Question | None:
+        state = table.state
+        if state is None or table.deadline is None or table.asked_at is None:
+            self._questions.pop(table.table_id, None)
+            return None
+        key = (state.decision, state.phase)
+        question = self._questions.get(table.table_id)
+        if question is None or question.key != key:
+            question = _Question(key, table.revision, table.asked_at, set(_asked(table)))
+            self._questions[table.table_id] = question
+        question.asked_at = table.asked_at
+        return question
+
+    def _is_on_its_way(self, table: Table) -> bool:
+        question = self._questions.get(table.table_id)
+        return question is not None and any(
+            self._outbox.waits(hand_slot(table, player_id)) for player_id in question.awaiting
+        )
+
+    async def _warn(self, presenter: Presenter, table: Table, now: float) -> None:
+        question = self._questions.get(table.table_id)
+        if question is None or question.is_warned or table.warns_at is None or now < table.warns_at:
+            return
+        question.is_warned = True
+        for player_id in _asked(table):
+            if player_id not in question.awaiting:
+                await presenter.warn(table, player_id)
+
+    async def _begin_clock(self, presenter: Presenter, table_id: TableId, decision: int) -> None:
+        try:
+            outcome = await self._tables.begin_clock(table_id, decision)
+            if outcome is not None:
+                await presenter.show(outcome)
+        except Exception:  # noqa: BLE001 - nobody awaits this task, so the log is the only place
+            _log.exception("the clock of table %s did not begin anew", table_id)
+
+    def _run(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+
+def _asked(table: Table) -> list[PlayerId]:
+    """Return whom the table waits for, in the window everybody; not those who are absent."""
+    state = table.state
+    if state is None:
+        return []
+    everybody = state.phase is Phase.WINDOW or state.turn == NO_SEAT
+    seats = to_act(state) if everybody else (state.turn,)
+    return [
+        seating.player.player_id
+        for seating in table.seating
+        if seating.seat in seats and not seating.is_absent
+    ]

@@ -1,0 +1,245 @@
+"""Turns end, people are warned, tables close, and nobody loses by a question that did not reach him."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field, replace
+
+import pytest
+from telegram.error import Forbidden, NetworkError
+
+from bot.audience import Audience
+from bot.bell import HOLD_SECONDS, LATE_SECONDS, Bell
+from bot.gateway import MemoryShown, Outbox, Pacing, Slot, Trouble
+from bot.i18n import Words
+from bot.presenter import Presenter, hand_slot
+from engine.play import Cut
+from engine.rules import CLASSIC, RuleSet
+from engine.store import Store
+from engine.tables import Outcome, Pace, Patience, Place, Player, Table, TableId, TablePhase, Tables
+from engine.tables.timing import ABSENT_SECONDS
+from tests.bot.gateway.fakes import FakeClock, FakeWire, settle
+
+ANN, BOB = Player(101, "Аня"), Player(102, "Борис")
+GROUP = -100123
+QUICK = replace(CLASSIC, combo_window=0)
+RU = Words.of("ru")
+
+
+@dataclass
+class Watch:
+    """A bell over a real service and outbox, on a wire and a clock that obey the test."""
+
+    clock: FakeClock
+    wire: FakeWire
+    outbox: Outbox
+    tables: Tables
+    bell: Bell
+    presenter: Presenter
+    alarms: dict[TableId, tuple[int, float | None]] = field(default_factory=dict)
+
+    async def begun(self, rules: RuleSet = QUICK, pace: Pace | None = None) -> Table:
+        """Return a table whose first lead is asked for, drawn for everybody."""
+        table = (await self.tables.open(Place(GROUP), ANN, rules, pace or Pace())).table
+        for player in (ANN, BOB):
+            await self.tables.sit(table.table_id, player)
+        table = (await self.tables.begin(table.table_id, ANN.player_id)).table
+        return await self.moves(table, "cut")
+
+    async def moves(self, table: Table, what: str) -> Table:
+        """Cut, or make the first legal move, for whoever is asked; draw what comes of it."""
+        state = table.state
+        assert state is not None
+        mover = next(one.player.player_id for one in table.seating if one.seat == state.turn)
+        move = Cut(state.turn, 0) if what == "cut" else table.view(mover).legal[0]
+        outcome = await self.tables.move(table.table_id, mover, state.decision, move)
+        await self.presenter.show(outcome)
+        await settle()
+        return outcome.table
+
+    async def show(self, table: Table) -> None:
+        """Draw a table."""
+        await self.presenter.show(Outcome(table))
+        await settle()
+
+    async def pass_time(self, table_id: TableId, seconds: float) -> Table:
+        """Let time pass and ring at each alarm of the table on the way; return the table."""
+        end = self.clock.time() + seconds
+        while True:
+            revision, at = self.alarms.get(table_id, (0, None))
+            if at is None or at > end:
+                break
+            await self.clock.advance(max(at - self.clock.time(), 0))
+            del self.alarms[table_id]
+            await self.bell.ring(self.presenter, table_id, revision)
+            await settle()
+        await self.clock.advance(end - self.clock.time())
+        return await self.tables.get(table_id)
+
+    def sent_to(self, player_id: int) -> list[str]:
+        """Return which calls were made for a chat since they were last cleared."""
+        return [call.method for call in self.wire.calls if call.chat_id == player_id]
+
+
+@pytest.fixture
+async def watch(store: Store, audience: Audience) -> AsyncIterator[Watch]:
+    """Two people and their group are known."""
+    for player in (ANN, BOB):
+        await audience.meet(player.player_id, player.name, None, "ru")
+    await audience.meet_group(GROUP, "Пятница", is_forum=False)
+    clock = FakeClock()
+    wire = FakeWire(clock)
+    tables = Tables(store, clock=clock.time, lot=lambda _: 0, patience=Patience(lobby=100, rest=1000))
+    alarms: dict[TableId, tuple[int, float | None]] = {}
+
+    async def on_fault(trouble: Trouble) -> None:
+        bell.lost(trouble.chat_id)
+
+    def on_arrival(slot: Slot, version: int) -> None:
+        bell.arrived(presenter, slot, version)
+
+    def set_alarm(table_id: TableId, revision: int, at: float | None) -> None:
+        alarms[table_id] = (revision, at)
+
+    outbox = Outbox(
+        wire, MemoryShown(), pacing=Pacing.off(), on_fault=on_fault, on_arrival=on_arrival, clock=clock
+    )
+    bell = Bell(tables, outbox, clock.time, set_alarm)
+    presenter = Presenter(outbox, audience, "bura_bot", clock.time, bell.watch)
+    await outbox.start()
+    yield Watch(clock, wire, outbox, tables, bell, presenter, alarms)
+    await bell.stop()
+    await outbox.stop(0)
+
+
+def decision_of(table: Table) -> int:
+    """Return the question that stands."""
+    assert table.state is not None
+    return table.state.decision
+
+
+async def test_a_turn_ends_at_its_deadline(watch: Watch) -> None:
+    """Not a moment before; what came of it is drawn."""
+    table = await watch.begun()
+    assert decision_of(await watch.pass_time(table.table_id, 89)) == decision_of(table)
+    watch.wire.calls.clear()
+    assert decision_of(await watch.pass_time(table.table_id, 1)) != decision_of(table)
+    assert GROUP in {call.chat_id for call in watch.wire.calls}
+
+
+async def test_at_a_third_of_the_time_left_whoever_is_asked_is_called_once(watch: Watch) -> None:
+    """By a new message that rings; nobody else is."""
+    table = await watch.begun()
+    asked = next(one.player.player_id for one in table.seating if one.seat == table.view(None).turn)
+    watch.wire.calls.clear()
+    await watch.pass_time(table.table_id, 59)
+    assert watch.sent_to(asked) == []
+    await watch.pass_time(table.table_id, 25)
+    assert watch.sent_to(asked) == ["post", "strip"]
+    [post] = [call for call in watch.wire.calls if call.method == "post"]
+    assert post.options["notify"] is True
+    assert any(
+        RU("board-hurry", text=RU("clock-seconds", count=30)) in call.text
+        for call in watch.wire.calls
+        if call.chat_id == GROUP
+    )
+
+
+async def test_short_clocks_are_not_warned_of(watch: Watch) -> None:
+    """A warning that leaves no time to act only annoys."""
+    table = await watch.begun(pace=Pace(turn_seconds=20))
+    watch.wire.calls.clear()
+    await watch.pass_time(table.table_id, 19)
+    assert [call for call in watch.wire.calls if call.method == "post"] == []
+
+
+async def test_a_turn_does_not_end_while_its_question_is_on_its_way(watch: Watch) -> None:
+    """Telegram is down: the clock stands, and begins anew once the question has arrived."""
+    table = await watch.begun()
+    watch.wire.fail(*[NetworkError("Bad Gateway")] * 1000)
+    answered = await watch.moves(table, "first")
+    waiting = decision_of(answered)
+    table = await watch.pass_time(table.table_id, 1_000)
+    assert decision_of(table) == waiting
+    watch.wire._errors.clear()
+    back = watch.clock.time()
+    table = await watch.pass_time(table.table_id, 40)
+    assert decision_of(table) == waiting
+    assert table.deadline is not None
+    assert back + 90 - HOLD_SECONDS <= table.deadline <= back + 40 + 90
+    assert decision_of(await watch.pass_time(table.table_id, 95)) != waiting
+
+
+async def test_a_question_that_arrives_late_has_its_whole_time(watch: Watch) -> None:
+    """A little is not late; a repeated arrival begins nothing anew."""
+    table = await watch.begun()
+    player_id = next(one.player.player_id for one in table.seating if one.seat == table.view(None).turn)
+    slot = hand_slot(table, player_id)
+    begun = table.deadline
+    watch.bell.watch(replace(table, revision=table.revision, state=table.state))
+    watch.bell._questions[table.table_id].awaiting.add(player_id)
+    await watch.clock.advance(LATE_SECONDS - 0.5)
+    watch.bell.arrived(watch.presenter, slot, table.revision)
+    await settle()
+    assert (await watch.tables.get(table.table_id)).deadline == begun
+    watch.bell._questions[table.table_id].awaiting.add(player_id)
+    await watch.clock.advance(30)
+    watch.bell.arrived(watch.presenter, slot, table.revision - 1)
+    watch.bell.arrived(watch.presenter, Slot(player_id, None, "start"), table.revision)
+    assert watch.bell._questions[table.table_id].awaiting == {player_id}, "these are other drawings"
+    watch.bell.arrived(watch.presenter, slot, table.revision)
+    await asyncio.gather(*watch.bell._tasks)
+    table = await watch.tables.get(table.table_id)
+    assert table.deadline == watch.clock.time() + 90
+    await watch.clock.advance(30)
+    watch.bell.arrived(watch.presenter, slot, table.revision)
+    await asyncio.gather(*watch.bell._tasks)
+    assert await watch.tables.get(table.table_id) == table
+
+
+async def test_the_time_of_whoever_has_blocked_the_bot_runs_on(watch: Watch) -> None:
+    """He has put himself out of reach; nobody waits for him longer than for others."""
+    table = await watch.begun()
+    watch.wire.fail(*[Forbidden("Forbidden: bot was blocked by the user")] * 6)
+    answered = await watch.moves(table, "first")
+    assert decision_of(await watch.pass_time(table.table_id, 90)) != decision_of(answered)
+
+
+async def test_who_is_absent_is_played_for_after_a_moment(watch: Watch) -> None:
+    """Nobody waits for the whole clock, and nothing rings for him."""
+    table = await watch.begun(pace=Pace(turn_seconds=30, misses=1))
+    for _ in range(2):
+        table = await watch.pass_time(table.table_id, 30)
+    assert table.is_left_alone
+    watch.wire.calls.clear()
+    moved = await watch.pass_time(table.table_id, ABSENT_SECONDS)
+    assert decision_of(moved) != decision_of(table)
+    assert [call for call in watch.wire.calls if call.method == "post"] == []
+
+
+async def test_a_table_left_alone_closes_by_itself(watch: Watch) -> None:
+    """A lobby and a table between deals; the group reads why."""
+    table = (await watch.tables.open(Place(GROUP), ANN, QUICK, Pace())).table
+    await watch.show(table)
+    assert (await watch.pass_time(table.table_id, 99)).phase is TablePhase.LOBBY
+    assert (await watch.pass_time(table.table_id, 1)).phase is TablePhase.CLOSED
+    assert RU("closed-expired") in watch.wire.calls[-1].text
+    table = await watch.begun(pace=Pace(turn_seconds=30, misses=0))
+    while table.is_dealing:
+        table = await watch.pass_time(table.table_id, 30)
+    assert not table.is_dealing
+    watch.wire.calls.clear()
+    table = await watch.pass_time(table.table_id, 1000)
+    assert table.phase is TablePhase.CLOSED
+    assert {seating.balance for seating in table.seating} <= {95, 100, 105}
+    assert any(RU("closed-expired") in call.text for call in watch.wire.calls)
+
+
+async def test_an_alarm_that_came_too_late_only_draws(watch: Watch) -> None:
+    """The table has changed since: its new alarm is set."""
+    table = await watch.begun()
+    later = await watch.moves(table, "first")
+    await watch.clock.advance(500)
+    await watch.bell.ring(watch.presenter, table.table_id, table.revision)
+    assert await watch.tables.get(table.table_id) == later
