@@ -102,3 +102,23 @@ async def test_fault_11_a_table_that_never_was_is_answered_as_none(town: Town, n
         answer = await cutter.forges(pack(data), hand)
         assert answer.text == RU("refusal-no_table"), data
     assert await sight_of(town, game, pilots) == before
+
+
+async def test_fault_11_every_button_says_what_it_means_in_64_bytes_without_a_chat(town: Town) -> None:
+    """From the lobby and the rules screen to the end of a deal, in the group and in private."""
+    pilots = town.gather(3)
+    game = await town.open_game(pilots)
+    await pilots[0].press("Правила")
+    await pilots[0].finds(lambda item: "Готово" in item.labels)
+    await pilots[0].press("Готово")
+    await game.advance()
+    await game.finish_deal()
+    await town.settled()
+    messages = [*pilots[0].public(), *(item for pilot in pilots for item in pilot.private())]
+    contents = [content for message in messages for content in message.versions]
+    said = {button.data for content in contents for row in content.keyboard for button in row if button.data}
+    assert len(said) > 20
+    assert all(1 <= len(data.encode()) <= 64 for data in said)
+    # Without the digits of a group of this kind, which all begin alike.
+    group = str(pilots[0].group_id).removeprefix("-100")
+    assert not any(group in data for data in said)

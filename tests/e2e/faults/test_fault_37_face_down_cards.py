@@ -9,6 +9,7 @@ import pytest
 
 from bot.callbacks import PlayMove
 from bot.sandbox import Button, World
+from bot.sandbox.text import Formatted
 from engine.play import Phase
 from tests.e2e.inside import running_inside
 from tests.e2e.pilot import Pilot, callback_of
@@ -17,7 +18,7 @@ from tests.e2e.running import TOKEN
 from tests.e2e.town import Town, gather, settled
 from tests.engine.tables.house import QUICK
 
-Sight = list[tuple[int, list[tuple[str, list[tuple[str, str | None, str | None]]]]]]
+Sight = list[tuple[int, list[tuple[Formatted, list[tuple[str, str | None, str | None]]]]]]
 
 
 @dataclass(frozen=True)
