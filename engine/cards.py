@@ -54,9 +54,6 @@ RANK_POINTS = (0, 0, 0, 0, 2, 3, 4, 10, 11)
 """Points of each rank. Source: 000a, 000b, 001, 003."""
 
 CARD_COUNT = 36
-CARD_POINTS: tuple[int, ...] = RANK_POINTS * 4
-"""Points of each card, by card."""
-
 SUIT_CARDS: tuple[CardSet, ...] = tuple(SUIT_MASK << (RANKS_PER_SUIT * suit) for suit in range(4))
 """All cards of each suit, by suit."""
 

@@ -5,7 +5,8 @@ Source: 000a and 003 on combinations; rules 1.8 for the constant window.
 
 from __future__ import annotations
 
-from engine.cards import ACES, NO_CARDS, SUIT_CARDS, Card, CardSet
+from engine.cards import NO_CARDS, Card, CardSet
+from engine.play.actions import Add, Announce, CloseWindow, Lead, Pick
 from engine.play.events import (
     Announced,
     CardsLaid,
@@ -18,7 +19,7 @@ from engine.play.events import (
     Led,
     WindowOpened,
 )
-from engine.play.questions import granted, must_pick
+from engine.play.questions import granted, led_combination
 from engine.play.settling import end_deal, settle_combinations
 from engine.play.state import (
     NO_SEAT,
@@ -29,10 +30,12 @@ from engine.play.state import (
     ResultKind,
     Seat,
     State,
+    put,
 )
-from engine.play.turns import active, has_window, layer, next_active
-from engine.rules import NO_TRUMP, Combination
-from engine.rules.combinations import Found, Right, combinations_in, high_cards, right_of
+from engine.play.turns import active, has_window, layer, next_active, smallest_of
+from engine.rules import Combination
+from engine.rules.combinations import CANDIDATES, Found, Right, combinations_in, high_cards, right_of
+from engine.rules.tricks import can_lead
 
 MOST_REDEALS = 50
 """After so many deals in a row that were dealt anew, a combination counts."""
@@ -47,39 +50,25 @@ def begin_trick(
     events: list[Event],
 ) -> State:
     """Start a trick with this rightful leader, or end the deal if a combination wins."""
+    rules = state.rules
+    opens = rules.combo_window > 0 and has_window(rules, smallest_of(hands, state.out))
     state = state._replace(
         version=version,
         decision=version,
-        phase=Phase.LEAD,
-        turn=leader,
+        phase=Phase.WINDOW if opens else Phase.LEAD,
+        turn=NO_SEAT if opens else leader,
         leader=leader,
         hands=hands,
         stock=stock,
-        held=NO_CARDS,
-        announced=(),
         has_offered=False,
         laid=NO_CARDS,
     )
-    if _may_hold_a_winner(state):
+    if rules.open_hand_size > rules.hand_size or not CANDIDATES.isdisjoint(hands):
         ended = _show_combinations(state, events)
         if ended is not None:
             return ended
-    if state.rules.combo_window > 0 and has_window(state):
-        events.append(WindowOpened(leader))
-        return state._replace(phase=Phase.WINDOW, turn=NO_SEAT)
-    events.append(LeadAsked(leader))
+    events.append(WindowOpened(leader) if opens else LeadAsked(leader))
     return state
-
-
-def _may_hold_a_winner(state: State) -> bool:
-    """Tell quickly whether it is worth looking for combinations that win or call for a redeal."""
-    rules = state.rules
-    if not state.tricks and rules.combo_on_deal == "redeal":
-        return True
-    trumps = NO_CARDS if state.trump == NO_TRUMP else SUIT_CARDS[state.trump]
-    return rules.open_hand_size > rules.hand_size or any(
-        not hand & ~trumps or not hand & ~ACES for hand in state.hands
-    )
 
 
 def is_dealt_anew(state: State) -> bool:
@@ -119,10 +108,9 @@ def _show_combinations(state: State, events: list[Event]) -> State | None:
     return settle_combinations(state, winning, events)
 
 
-def announce(
-    state: State, seat: Seat, combination: Combination, cards: CardSet, events: list[Event]
-) -> State:
+def announce(state: State, action: Announce, events: list[Event]) -> State:
     """Note an announcement; without a window it takes the lead at once."""
+    seat, combination, cards = action.seat, action.combination, action.cards
     events.append(Announced(seat, combination))
     if state.phase is Phase.LEAD:
         return lead_trick(state, state.version + 1, seat, cards, combination, events)
@@ -130,41 +118,33 @@ def announce(
     return state._replace(version=state.version + 1, announced=announced)
 
 
-def choose_lead(state: State, seat: Seat, cards: CardSet, events: list[Event]) -> State:
+def choose_lead(state: State, action: Lead, events: list[Event]) -> State:
     """Play the leader's choice, or hold it until the window closes; or turn a trick round."""
+    seat, cards = action.seat, action.cards
     if state.phase is Phase.WINDOW:
         events.append(LeadHeld(seat, cards))
         return state._replace(version=state.version + 1, held=cards)
     if state.phase is Phase.ANSWER:
         leader, _, led, _ = state.plays[0]
         events.append(LeadTurned(leader, led))
-        hands = _with(state.hands, leader, state.hands[leader] | led)
-        turned = state._replace(hands=hands)
+        turned = state._replace(hands=put(state.hands, leader, state.hands[leader] | led))
         return lead_trick(turned, state.version + 1, seat, cards, Combination.MOLODKA, events)
-    return _play_lead(state, seat, cards, _led_combination(state, cards), events)
+    return _play_lead(state, seat, cards, led_combination(state, cards), events)
 
 
 def _play_lead(
     state: State, seat: Seat, cards: CardSet, combination: Combination | None, events: list[Event]
 ) -> State:
     """Lead, or in strict play let the next to answer pick from cards that are no lead."""
-    if state.rules.violations == "strict" and combination is None and must_pick(state, cards):
+    if state.rules.violations == "strict" and combination is None and not can_lead(cards, state.rules):
         return _lay_mixed(state, seat, cards, events)
     return lead_trick(state, state.version + 1, seat, cards, combination, events)
 
 
-def _led_combination(state: State, cards: CardSet) -> Combination | None:
-    """Return the combination that the leader's cards are, if they lead as one."""
-    for combination, found in combinations_in(state.hands[state.leader], state.trump, state.rules):
-        if found == cards and right_of(combination, state.rules) is Right.LEAD:
-            return combination
-    return None
-
-
-def close_window(state: State, events: list[Event]) -> State:
+def close_window(state: State, _action: CloseWindow, events: list[Event]) -> State:
     """Let the best combination lead, else the lead held, else ask the leader."""
     held = state.held
-    own = _led_combination(state, held) if held else None
+    own = led_combination(state, held) if held else None
     best = _best_announcement(state, own) if state.announced else None
     if best is not None and best.seat != state.leader:
         if held:
@@ -216,7 +196,7 @@ def lead_trick(
         version=version,
         decision=version,
         phase=Phase.ANSWER,
-        hands=(*hands[:seat], hands[seat] ^ cards, *hands[seat + 1 :]),
+        hands=put(hands, seat, hands[seat] ^ cards),
         turn=next_active(state, seat),
         plays=(Play(seat, PlayKind.LEAD, cards, NO_CARDS),),
         best=0,
@@ -229,7 +209,7 @@ def lead_trick(
 def _lay_mixed(state: State, seat: Seat, cards: CardSet, events: list[Event]) -> State:
     """Lay cards of several suits at once, of which the next to answer picks one (004, violation 3)."""
     events.append(CardsLaid(seat, cards))
-    return _ask_to_pick(state, seat, _with(state.hands, seat, state.hands[seat] ^ cards), cards, False)
+    return _ask_to_pick(state, seat, put(state.hands, seat, state.hands[seat] ^ cards), cards, False)
 
 
 def _ask_to_pick(
@@ -250,27 +230,24 @@ def _ask_to_pick(
     )
 
 
-def lay_more(state: State, seat: Seat, cards: CardSet, events: list[Event]) -> State:
+def lay_more(state: State, action: Add, events: list[Event]) -> State:
     """Lay more cards to one's lead, so that the next to answer picks (004, violation 2)."""
+    seat, cards = action.seat, action.cards
     laid = state.plays[0].cards | cards
     events.append(CardsLaid(seat, laid))
-    return _ask_to_pick(state, seat, _with(state.hands, seat, state.hands[seat] ^ cards), laid, True)
+    return _ask_to_pick(state, seat, put(state.hands, seat, state.hands[seat] ^ cards), laid, True)
 
 
-def pick_lead(state: State, cards: CardSet, events: list[Event]) -> State:
+def pick_lead(state: State, action: Pick, events: list[Event]) -> State:
     """Let the cards picked stand as the lead; the rest goes back. No more may be laid to it."""
-    leader = layer(state)
+    leader, cards = layer(state), action.cards
     events.append(CardsPicked(state.turn, cards))
     version = state.version + 1
     return state._replace(
         version=version,
         decision=version,
         phase=Phase.ANSWER,
-        hands=_with(state.hands, leader, state.hands[leader] | (state.laid ^ cards)),
+        hands=put(state.hands, leader, state.hands[leader] | (state.laid ^ cards)),
         plays=(Play(leader, PlayKind.LEAD, cards, NO_CARDS),),
         best=0,
     )
-
-
-def _with(values: tuple[CardSet, ...], seat: Seat, cards: CardSet) -> tuple[CardSet, ...]:
-    return (*values[:seat], cards, *values[seat + 1 :])

@@ -50,8 +50,8 @@ from engine.play.turns import (
     active,
     cutter,
     is_open_lead,
-    largest_lead,
     room_to_add,
+    smallest_hand,
 )
 from engine.rules.combinations import Right, combinations_in, right_of
 from engine.rules.tricks import beaters, covering_sets, covers
@@ -150,9 +150,10 @@ def _check_announce(state: State, action: Announce) -> Reason | None:
 
 
 def _check_lead(state: State, action: Lead) -> Reason | None:
-    if state.phase is Phase.ANSWER and can_turn_round(state, action.seat):
-        return None if action.cards == state.hands[action.seat] else Reason.NOT_NOW
-    if state.phase is not Phase.LEAD and state.phase is not Phase.WINDOW:
+    phase = state.phase
+    if phase is not Phase.WINDOW and phase is not Phase.LEAD:
+        if phase is Phase.ANSWER and can_turn_round(state, action.seat):
+            return None if action.cards == state.hands[action.seat] else Reason.NOT_NOW
         return late(state)
     if action.seat != state.leader:
         return Reason.NOT_YOUR_TURN
@@ -163,7 +164,7 @@ def _check_lead(state: State, action: Lead) -> Reason | None:
         return Reason.NOT_YOUR_CARDS
     if not cards:
         return Reason.NO_CARDS
-    if cards.bit_count() > largest_lead(state):
+    if cards.bit_count() > smallest_hand(state):
         return Reason.TOO_MANY_CARDS
     return None if may_lead(state, cards) else Reason.NOT_ONE_SUIT
 
@@ -178,16 +179,16 @@ def _check_answer(state: State, action: Beat | Discard) -> Reason | None:
         return Reason.NOT_YOUR_CARDS
     if cards.bit_count() != state.plays[0].cards.bit_count():
         return Reason.WRONG_COUNT
+    if type(action) is Discard and not action.shown:
+        return None
     standing = cards_of(state.plays[state.best].cards)
     table = beaters(state.trump, shokha=state.rules.shokha)
-    if type(action) is Beat:
-        return None if covers(standing, cards, table) else Reason.DOES_NOT_BEAT
-    if type(action) is Discard and action.shown:
+    if type(action) is Discard:
         if not state.rules.partial_cover_open or action.shown & ~cards:
             return Reason.NOT_NOW
         is_cover = action.shown in covering_sets(standing, action.shown, table)
         return None if is_cover else Reason.DOES_NOT_BEAT
-    return None
+    return None if covers(standing, cards, table) else Reason.DOES_NOT_BEAT
 
 
 def _check_claim(state: State, action: Claim) -> Reason | None:

@@ -43,7 +43,7 @@ from engine.play.state import (
     Seat,
     State,
 )
-from engine.play.turns import is_open_lead, largest_lead, room_to_add, smallest_hand
+from engine.play.turns import is_open_lead, room_to_add, smallest_hand
 from engine.rules.combinations import Right, combinations_in, right_of
 from engine.rules.tricks import (
     beaters,
@@ -83,13 +83,13 @@ def _at_lead(state: State, seat: Seat) -> tuple[Move, ...]:
         return ()
     rules = state.rules
     hand = state.hands[seat]
-    largest = largest_lead(state)
+    largest = smallest_hand(state)
     shared = _LEADS[seat]
     leads: tuple[Move, ...] = tuple([shared[cards] for cards in lead_sets(hand, largest, lead_kind(rules))])
     if rules.violations == "strict" or combinations_in(hand, state.trump, rules):
         special = _special_leads(state, hand, largest, leads)
         leads = (*leads, *(Lead(seat, cards) for cards in special))
-    if state.phase is Phase.LEAD and (rules.dave or rules.nemazanye or rules.claim_window == "own_turn"):
+    if (rules.dave or rules.nemazanye or rules.claim_window == "own_turn") and state.phase is Phase.LEAD:
         return (*leads, *_beside_the_lead(state, seat))
     return leads
 

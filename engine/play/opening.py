@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from engine.cards import NO_CARDS, RANKS_PER_SUIT, Card, CardSet
-from engine.play.actions import StartDeal
+from engine.cards import NO_CARDS, RANKS_PER_SUIT, Card, CardSet, set_of
+from engine.play.actions import Bid, Cut, Reseat, StartDeal
 from engine.play.events import (
     AuctionOpened,
     BidMade,
@@ -26,6 +26,8 @@ from engine.play.state import (
     Seal,
     Seat,
     State,
+    nothing_dealt,
+    put,
 )
 from engine.play.turns import clockwise, cutter
 from engine.rules import NO_TRUMP
@@ -33,40 +35,9 @@ from engine.rules import NO_TRUMP
 
 def _cleared(state: State, seats: int) -> State:
     """Return the table with so many seats, one version on, and nothing left of the last deal."""
-    none = (NO_CARDS,) * seats
     version = state.version + 1
     return state._replace(
-        version=version,
-        decision=version,
-        seats=seats,
-        phase=Phase.BETWEEN,
-        trump=NO_TRUMP,
-        turned=NO_CARD,
-        stock=(),
-        hands=none,
-        leader=NO_SEAT,
-        turn=NO_SEAT,
-        plays=(),
-        best=0,
-        tricks=(),
-        taken_open=none,
-        taken_closed=none,
-        held=NO_CARDS,
-        announced=(),
-        out=0,
-        dead=NO_CARDS,
-        credit=(0,) * seats,
-        stake=1,
-        barred=NO_SEAT,
-        raising=None,
-        bids=(),
-        offer=NO_CARDS,
-        has_offered=False,
-        laid=NO_CARDS,
-        is_staged=False,
-        queue=(),
-        seal=Seal(),
-        result=None,
+        version=version, decision=version, seats=seats, phase=Phase.BETWEEN, **nothing_dealt(seats)
     )
 
 
@@ -99,7 +70,7 @@ def start_deal(state: State, action: StartDeal, events: list[Event]) -> State:
         owing = [seat for seat in clockwise(state, state.dealer + 1) if not state.stakes[seat]]
         state = pay(state, owing, rules.ante, "ante", events)
     if not rules.cut:
-        return _deal(state, state.version, action.deck, events)
+        return _deal(state, state.version, state.seal, action.deck, events)
     events.append(CutOffered(state.turn, action.commitment))
     return state
 
@@ -113,15 +84,16 @@ def _is_replay(state: State) -> bool:
     return result is not None and result.kind is ResultKind.COUNTED and not result.winners
 
 
-def cut_and_deal(state: State, at: int, events: list[Event]) -> State:
+def cut_and_deal(state: State, action: Cut, events: list[Event]) -> State:
     """Cut the sealed pack and deal from it."""
+    at = action.at
     events.append(PackCut(state.turn, at))
     deck = state.seal.deck
-    sealed = state._replace(seal=state.seal._replace(cut=at))
-    return _deal(sealed, state.version + 1, deck[at:] + deck[:at], events)
+    seal = state.seal._replace(cut=at)
+    return _deal(state, state.version + 1, seal, deck[at:] + deck[:at], events)
 
 
-def _deal(state: State, version: int, deck: tuple[Card, ...], events: list[Event]) -> State:
+def _deal(state: State, version: int, seal: Seal, deck: tuple[Card, ...], events: list[Event]) -> State:
     """Deal one card at a time from the dealer's left, then turn the trump.
 
     The turned card is drawn last, from whichever end cards are drawn.
@@ -129,18 +101,17 @@ def _deal(state: State, version: int, deck: tuple[Card, ...], events: list[Event
     """
     rules = state.rules
     left = (state.dealer + 1) % state.seats
-    hands: list[CardSet] = [NO_CARDS] * state.seats
-    sizes = [rules.full_hand(seat) for seat in range(state.seats)]
+    seats = state.seats
+    hands: list[CardSet] = [NO_CARDS] * seats
     order = clockwise(state, left)
-    # One card each, round and round; the open hand of four takes its last card after all others.
-    at = state.seats * rules.hand_size
-    for place, card in enumerate(deck[:at]):
-        hands[order[place % state.seats]] |= 1 << card
-    for seat in order:
-        for card in deck[at : at + sizes[seat] - rules.hand_size]:
-            hands[seat] |= 1 << card
-            at += 1
-    events.extend(CardsDrawn(seat, sizes[seat], hands[seat]) for seat in order)
+    at = seats * rules.hand_size
+    for place, seat in enumerate(order):
+        hands[seat] = set_of(deck[place:at:seats])
+    # The open hand of four takes its last card after all others.
+    if rules.open_hand_size > rules.hand_size:
+        hands[0] |= 1 << deck[at]
+        at += 1
+    events += [CardsDrawn(seat, hands[seat].bit_count(), hands[seat]) for seat in order]
     rest = deck[at:]
     turned, trump = NO_CARD, NO_TRUMP
     if rules.trump:
@@ -151,7 +122,7 @@ def _deal(state: State, version: int, deck: tuple[Card, ...], events: list[Event
         rest = rest[::-1]
     stock = (*rest, turned) if rules.trump else rest
     first = left if state.first == NO_SEAT else state.first
-    state = state._replace(trump=trump, turned=turned, credit=granted(rules, state.seats, first))
+    state = state._replace(seal=seal, trump=trump, turned=turned, credit=granted(rules, seats, first))
     if rules.lead_auction:
         dealt = state._replace(
             version=version,
@@ -161,7 +132,7 @@ def _deal(state: State, version: int, deck: tuple[Card, ...], events: list[Event
             leader=first,
             hands=tuple(hands),
             stock=stock,
-            bids=(-1,) * state.seats,
+            bids=(-1,) * seats,
         )
         if is_dealt_anew(dealt):
             return end_deal(dealt, ResultKind.REDEAL, events)
@@ -170,13 +141,13 @@ def _deal(state: State, version: int, deck: tuple[Card, ...], events: list[Event
     return begin_trick(state, version, first, tuple(hands), stock, events)
 
 
-def bid(state: State, seat: Seat, points: int, events: list[Event]) -> State:
+def bid(state: State, action: Bid, events: list[Event]) -> State:
     """Note a sealed bid; once both are in, the higher leads and the other is granted it.
 
     Equal bids leave the lead where it was. Source: 000a, 004 [2.5].
     """
-    bids = (*state.bids[:seat], points, *state.bids[seat + 1 :])
-    events.append(BidMade(seat))
+    bids = put(state.bids, action.seat, action.points)
+    events.append(BidMade(action.seat))
     version = state.version + 1
     if min(bids) < 0:
         return state._replace(version=version, bids=bids)
@@ -189,8 +160,9 @@ def bid(state: State, seat: Seat, points: int, events: list[Event]) -> State:
     )
 
 
-def reseat(state: State, seats: tuple[Seat, ...], events: list[Event]) -> State:
+def reseat(state: State, action: Reseat, events: list[Event]) -> State:
     """Change who sits; the next dealer stays, or is the next clockwise of those who stay."""
+    seats = action.seats
     events.append(SeatsChanged(seats))
     is_new_match = state.phase is Phase.MATCH_OVER
     places = {old: new for new, old in enumerate(seats) if old != NO_SEAT}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.cards import CardSet
 from engine.play.state import Phase, Seat, State
 from engine.play.turns import smallest_hand
-from engine.rules import RuleSet
+from engine.rules import Combination, RuleSet
 from engine.rules.combinations import Right, combinations_in, right_of
 from engine.rules.raising import can_go_higher
 from engine.rules.tricks import can_lead, is_nemazanye, is_one_suit
@@ -25,12 +25,12 @@ def granted(rules: RuleSet, seats: int, first: Seat) -> tuple[int, ...]:
     return tuple(points)
 
 
-def is_combination_lead(state: State, cards: CardSet) -> bool:
-    """Tell whether these are a combination of the leader's that may be led as one."""
-    return any(
-        found == cards and right_of(combination, state.rules) is Right.LEAD
-        for combination, found in combinations_in(state.hands[state.leader], state.trump, state.rules)
-    )
+def led_combination(state: State, cards: CardSet) -> Combination | None:
+    """Return the combination that these cards of the leader's are, if they may be led as one."""
+    for combination, found in combinations_in(state.hands[state.leader], state.trump, state.rules):
+        if found == cards and right_of(combination, state.rules) is Right.LEAD:
+            return combination
+    return None
 
 
 def may_lead(state: State, cards: CardSet) -> bool:
@@ -38,14 +38,9 @@ def may_lead(state: State, cards: CardSet) -> bool:
 
     In strict play any cards may be laid; the next to answer then picks one (004, violation 3).
     """
-    if can_lead(cards, state.rules) or is_combination_lead(state, cards):
+    if can_lead(cards, state.rules) or led_combination(state, cards) is not None:
         return True
     return state.rules.violations == "strict" and cards.bit_count() > 1
-
-
-def must_pick(state: State, cards: CardSet) -> bool:
-    """Tell whether cards laid as a lead are no lead, so that the next to answer picks one."""
-    return not can_lead(cards, state.rules) and not is_combination_lead(state, cards)
 
 
 def can_pick(state: State, cards: CardSet) -> bool:

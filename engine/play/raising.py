@@ -5,7 +5,8 @@ Source: 000a, 001, 004 [2.9, 2.10, 2.11].
 
 from __future__ import annotations
 
-from engine.cards import NO_CARDS, CardSet
+from engine.cards import NO_CARDS
+from engine.play.actions import Accept, Allow, Forbid, Offer, Raise, Refuse
 from engine.play.events import (
     CardsOffered,
     Event,
@@ -21,8 +22,9 @@ from engine.play.turns import active, next_active
 from engine.rules.raising import raised
 
 
-def offer_raise(state: State, seat: Seat, events: list[Event]) -> State:
+def offer_raise(state: State, action: Raise, events: list[Event]) -> State:
     """Raise the stakes: on one's own move, or in answer to a raise, which accepts that first."""
+    seat = action.seat
     raising = state.raising
     if raising is None:
         waiting = active(state, seat + 1)[:-1]
@@ -38,11 +40,16 @@ def offer_raise(state: State, seat: Seat, events: list[Event]) -> State:
     )
 
 
-def answer_raise(state: State, seat: Seat, accepts: bool, events: list[Event]) -> State:
-    """Accept a raise, or leave the deal at the old stakes; the next opponent answers then."""
+def answer_raise(state: State, action: Accept | Refuse, events: list[Event]) -> State:
+    """Accept a raise, or leave the deal at the old stakes; the next opponent answers then.
+
+    Raises:
+        LookupError: no raise waits for an answer.
+    """
     raising = state.raising
     if raising is None:
         raise LookupError("no raise waits for an answer")
+    seat, accepts = action.seat, type(action) is Accept
     events.append(RaiseAnswered(seat, accepts, raising.stake if accepts else state.stake))
     version = state.version + 1
     state = state._replace(version=version, decision=version)
@@ -67,8 +74,9 @@ def _stand_at(state: State, stake: int, seats: tuple[Seat, ...], events: list[Ev
     return state._replace(stake=stake)
 
 
-def offer_cards(state: State, seat: Seat, cards: CardSet, events: list[Event]) -> State:
+def offer_cards(state: State, action: Offer, events: list[Event]) -> State:
     """Ask the left neighbour for a lead of low cards of one rank, unseen."""
+    seat, cards = action.seat, action.cards
     events.append(CardsOffered(seat, cards.bit_count()))
     version = state.version + 1
     return state._replace(
@@ -81,9 +89,10 @@ def offer_cards(state: State, seat: Seat, cards: CardSet, events: list[Event]) -
     )
 
 
-def answer_offer(state: State, seat: Seat, allows: bool, events: list[Event]) -> State:
+def answer_offer(state: State, action: Allow | Forbid, events: list[Event]) -> State:
     """Lead the cards if they are allowed; else an ordinary lead has to be made."""
-    events.append(OfferAnswered(seat, allows))
+    allows = type(action) is Allow
+    events.append(OfferAnswered(action.seat, allows))
     cards = state.offer
     state = state._replace(offer=NO_CARDS)
     if allows:

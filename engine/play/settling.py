@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.cards import NO_CARDS, CardSet, cards_of, points_of
+from engine.play.actions import Abandon
 from engine.play.events import (
     ChipsMoved,
     ChipsReason,
@@ -24,6 +25,7 @@ from engine.play.state import (
     ResultKind,
     Seat,
     State,
+    put,
 )
 from engine.play.turns import active, clockwise, layer
 from engine.rules.combinations import Found
@@ -77,14 +79,16 @@ def end_deal(
     if winners:
         state = _share_pot(state, winners, events)
     match = MATCHES[rules.match]
-    scored: tuple[int, ...] = (0,) * state.seats
+    scored = nobody = (0,) * state.seats
     champions: tuple[Seat, ...] = ()
     if kind not in (ResultKind.VOID, ResultKind.REDEAL):
         wrong = seat if kind is ResultKind.CLAIM_WRONG else None
-        out = tuple(other for other in range(state.seats) if state.out >> other & 1)
-        deal = Finished(state.seats, winners, wrong, counted, state.stake, out)
-        scored = match.score(deal, rules)
-        state = state._replace(scores=tuple(old + new for old, new in zip(state.scores, scored, strict=True)))
+        out = tuple([other for other in range(state.seats) if state.out >> other & 1])
+        scored = match.score(Finished(state.seats, winners, wrong, counted, state.stake, out), rules)
+        if scored != nobody:
+            state = state._replace(
+                scores=tuple([old + new for old, new in zip(state.scores, scored, strict=True)])
+            )
         champions = match.champions(state.scores, rules)
     result = DealResult(
         kind=kind,
@@ -93,7 +97,7 @@ def end_deal(
         points=points,
         shown=shown,
         counted=() if counted is None else counted.points,
-        moved=tuple(now - then for now, then in zip(state.chips, state.before, strict=True)),
+        moved=tuple([now - then for now, then in zip(state.chips, state.before, strict=True)]),
         won=pot - state.pot,
         pot=state.pot,
         scored=scored,
@@ -158,14 +162,10 @@ def put_out(state: State, seat: Seat, reason: OutReason, events: list[Event]) ->
     return state._replace(
         out=state.out | 1 << seat,
         dead=state.dead | cards,
-        hands=_without(state.hands, seat),
-        taken_open=_without(state.taken_open, seat),
-        taken_closed=_without(state.taken_closed, seat),
+        hands=put(state.hands, seat, NO_CARDS),
+        taken_open=put(state.taken_open, seat, NO_CARDS),
+        taken_closed=put(state.taken_closed, seat, NO_CARDS),
     )
-
-
-def _without(values: tuple[CardSet, ...], seat: Seat) -> tuple[CardSet, ...]:
-    return (*values[:seat], NO_CARDS, *values[seat + 1 :])
 
 
 def last_standing(state: State, events: list[Event]) -> State | None:
@@ -263,13 +263,12 @@ def top_up(state: State, events: list[Event]) -> State:
     return pay(state, range(state.seats), amount, "undecided", events)
 
 
-def abandon(state: State, events: list[Event]) -> State:
+def abandon(state: State, _action: Abandon, events: list[Event]) -> State:
     """Call the game off and give every stake back; see `engine.play.actions.Abandon`."""
     state = state._replace(version=state.version + 1)
     if state.phase is Phase.PICK:
-        hands = list(state.hands)
-        hands[layer(state)] |= state.laid
-        state = state._replace(hands=tuple(hands))
+        seat = layer(state)
+        state = state._replace(hands=put(state.hands, seat, state.hands[seat] | state.laid))
     refunds = list(state.stakes)
     share, odd = divmod(state.pot - sum(refunds), state.seats)
     for place, seat in enumerate(clockwise(state, state.dealer + 1)):

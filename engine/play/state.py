@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import IntEnum
-from typing import Any, NamedTuple, TypeAlias
+from functools import cache
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeAlias, TypeVar
 
 from engine.cards import NO_CARDS, Card, CardSet
 from engine.rules import NO_TRUMP, Combination, RuleSet
@@ -159,11 +161,8 @@ class Seal(NamedTuple):
     """Cards lifted from the top and put under the rest."""
 
 
-class State(NamedTuple):
-    """Everything about a table that the rules ask for.
-
-    The fields from ``trump`` on belong to the deal; after its end they stay until the next one.
-    """
+class _Fields(NamedTuple):
+    """The fields of a `State`; those from ``trump`` on belong to the deal, and stay after its end."""
 
     rules: RuleSet
     version: int
@@ -240,19 +239,66 @@ class State(NamedTuple):
     """Deals in a row that were dealt anew."""
 
 
+class State(_Fields):
+    """Everything about a table that the rules ask for."""
+
+    __slots__ = ()
+
+    if not TYPE_CHECKING:
+
+        def _replace(self, **changes: object) -> State:
+            """Do what a named tuple's own method does without a look at the fields that stay."""
+            content = list(self)
+            for name, value in changes.items():
+                content[_PLACES[name]] = value
+            return tuple.__new__(State, content)
+
+
 _PLACES = {name: place for place, name in enumerate(State._fields)}
 
-
-def _replace(state: State, /, **changes: object) -> State:
-    """Do what a named tuple's own method does, looking up the changed fields alone."""
-    content: list[Any] = list(state)
-    for name, value in changes.items():
-        content[_PLACES[name]] = value
-    return tuple.__new__(State, content)
+Value = TypeVar("Value")
 
 
-# Every action makes a state or two, and the inherited method goes through all the fields each time.
-State._replace = _replace  # type: ignore[method-assign,assignment]  # same calls, checked as ever
+def put(values: tuple[Value, ...], seat: Seat, value: Value) -> tuple[Value, ...]:
+    """Return the values by seat with that of one seat changed."""
+    changed = list(values)
+    changed[seat] = value
+    return tuple(changed)
+
+
+@cache
+def nothing_dealt(seats: int) -> Mapping[str, Any]:
+    """Return the fields of the deal as they are while none was dealt."""
+    nothing = (0,) * seats
+    return {
+        "trump": NO_TRUMP,
+        "turned": NO_CARD,
+        "stock": (),
+        "hands": nothing,
+        "leader": NO_SEAT,
+        "turn": NO_SEAT,
+        "plays": (),
+        "best": 0,
+        "tricks": (),
+        "taken_open": nothing,
+        "taken_closed": nothing,
+        "held": NO_CARDS,
+        "announced": (),
+        "out": 0,
+        "dead": NO_CARDS,
+        "credit": nothing,
+        "stake": 1,
+        "barred": NO_SEAT,
+        "raising": None,
+        "bids": (),
+        "offer": NO_CARDS,
+        "has_offered": False,
+        "laid": NO_CARDS,
+        "is_staged": False,
+        "queue": (),
+        "seal": Seal(),
+        "result": None,
+    }
 
 
 def new_table(rules: RuleSet, seats: int, dealer: Seat) -> State:
@@ -283,35 +329,9 @@ def new_table(rules: RuleSet, seats: int, dealer: Seat) -> State:
         chips=nothing,
         stakes=nothing,
         departed=0,
-        trump=NO_TRUMP,
-        turned=NO_CARD,
-        stock=(),
-        hands=(NO_CARDS,) * seats,
-        leader=NO_SEAT,
-        turn=NO_SEAT,
-        plays=(),
-        best=0,
-        tricks=(),
-        taken_open=(NO_CARDS,) * seats,
-        taken_closed=(NO_CARDS,) * seats,
-        held=NO_CARDS,
-        announced=(),
-        out=0,
-        dead=NO_CARDS,
-        credit=nothing,
-        stake=1,
-        barred=NO_SEAT,
-        raising=None,
-        bids=(),
-        offer=NO_CARDS,
-        has_offered=False,
-        laid=NO_CARDS,
-        is_staged=False,
-        queue=(),
         before=nothing,
-        seal=Seal(),
-        result=None,
         scores=nothing,
         first=NO_SEAT,
         redeals=0,
+        **nothing_dealt(seats),
     )

@@ -60,6 +60,7 @@ from engine.play.state import (
     Seat,
     State,
     Trick,
+    put,
 )
 from engine.play.turns import active, claim_ceiling, next_active
 
@@ -83,17 +84,13 @@ def apply(state: State, action: Action) -> Step:
     if reason is not None:
         raise IllegalAction(reason)
     events: list[Event] = []
-    return Step(_carry_out(state, action, events), tuple(events))
-
-
-def _carry_out(state: State, action: Action, events: list[Event]) -> State:
-    """Hand an action to its handler, whose first change of the state counts the version up."""
-    return _HANDLERS[type(action)](state, action, events)
+    return Step(_HANDLERS[type(action)](state, action, events), tuple(events))
 
 
 def _time_out(state: State, action: TimeOut, events: list[Event]) -> State:
     events.append(TimedOut(action.seat))
-    return _carry_out(state, default_action(state, action.seat), events)
+    default = default_action(state, action.seat)
+    return _HANDLERS[type(default)](state, default, events)
 
 
 def _beat(state: State, action: Beat, events: list[Event]) -> State:
@@ -106,16 +103,16 @@ def _discard(state: State, action: Discard, events: list[Event]) -> State:
     """Lay cards without beating; one that could beat loses its power (000a, 003, 004)."""
     cards = action.cards
     closed = cards & ~action.shown if state.rules.discards == "closed" else NO_CARDS
-    events.append(Discarded(action.seat, cards.bit_count(), cards ^ closed, cards))
-    return _answer(state, Play(action.seat, PlayKind.DISCARD, cards, closed), state.best, events)
+    seat = action.seat
+    events.append(Discarded(seat, cards.bit_count(), cards ^ closed, cards))
+    return _answer(state, Play(seat, PlayKind.DISCARD, cards, closed), state.best, events)
 
 
 def _answer(state: State, play: Play, best: int, events: list[Event]) -> State:
     seat = play.seat
-    hands = state.hands
-    hands = (*hands[:seat], hands[seat] ^ play.cards, *hands[seat + 1 :])
+    hands = put(state.hands, seat, state.hands[seat] ^ play.cards)
     plays = (*state.plays, play)
-    if _is_complete(state, plays):
+    if len(plays) == state.seats or (state.out and _is_complete(state, plays)):
         return _finish_trick(state, hands, plays, _taker(state, plays, best), events)
     version = state.version + 1
     return state._replace(
@@ -129,8 +126,6 @@ def _answer(state: State, play: Play, best: int, events: list[Event]) -> State:
 
 
 def _is_complete(state: State, plays: tuple[Play, ...]) -> bool:
-    if not state.out:
-        return len(plays) == state.seats
     answered = {play.seat for play in plays}
     return all(seat in answered for seat in active(state, 0))
 
@@ -166,8 +161,8 @@ def _finish_trick(
         plays=(),
         best=0,
         tricks=(*state.tricks, Trick(plays, taker)),
-        taken_open=_add(state.taken_open, taker, cards ^ closed),
-        taken_closed=_add(state.taken_closed, taker, closed),
+        taken_open=put(state.taken_open, taker, state.taken_open[taker] | cards ^ closed),
+        taken_closed=put(state.taken_closed, taker, state.taken_closed[taker] | closed),
         turn=taker,
         phase=Phase.CLAIM,
     )
@@ -176,10 +171,6 @@ def _finish_trick(
         return go_on(state, version, events)
     events.append(ClaimOffered(taker))
     return state
-
-
-def _add(taken: tuple[CardSet, ...], seat: Seat, cards: CardSet) -> tuple[CardSet, ...]:
-    return (*taken[:seat], taken[seat] | cards, *taken[seat + 1 :])
 
 
 def _claim(state: State, action: Claim, events: list[Event]) -> State:
@@ -193,29 +184,32 @@ def _claim(state: State, action: Claim, events: list[Event]) -> State:
     return go_on(settled, version, events)
 
 
+def _pass_claim(state: State, _action: PassClaim, events: list[Event]) -> State:
+    return go_on(state, state.version + 1, events)
+
+
 _HANDLERS: dict[type, Callable[[State, Any, list[Event]], State]] = {
     StartDeal: start_deal,
-    Cut: lambda state, action, events: cut_and_deal(state, action.at, events),
-    Bid: lambda state, action, events: bid(state, action.seat, action.points, events),
-    Announce: lambda state, action, events: announce(
-        state, action.seat, action.combination, action.cards, events
-    ),
-    Lead: lambda state, action, events: choose_lead(state, action.seat, action.cards, events),
+    Cut: cut_and_deal,
+    Bid: bid,
+    Announce: announce,
+    Lead: choose_lead,
     Beat: _beat,
     Discard: _discard,
     Claim: _claim,
-    PassClaim: lambda state, _action, events: go_on(state, state.version + 1, events),
-    Raise: lambda state, action, events: offer_raise(state, action.seat, events),
-    Accept: lambda state, action, events: answer_raise(state, action.seat, True, events),
-    Refuse: lambda state, action, events: answer_raise(state, action.seat, False, events),
-    Offer: lambda state, action, events: offer_cards(state, action.seat, action.cards, events),
-    Allow: lambda state, action, events: answer_offer(state, action.seat, True, events),
-    Forbid: lambda state, action, events: answer_offer(state, action.seat, False, events),
-    Add: lambda state, action, events: lay_more(state, action.seat, action.cards, events),
-    Pick: lambda state, action, events: pick_lead(state, action.cards, events),
-    Draw: lambda state, action, events: draw_by_hand(state, action.seat, action.count, events),
-    CloseWindow: lambda state, _action, events: close_window(state, events),
+    PassClaim: _pass_claim,
+    Raise: offer_raise,
+    Accept: answer_raise,
+    Refuse: answer_raise,
+    Offer: offer_cards,
+    Allow: answer_offer,
+    Forbid: answer_offer,
+    Add: lay_more,
+    Pick: pick_lead,
+    Draw: draw_by_hand,
+    CloseWindow: close_window,
     TimeOut: _time_out,
-    Reseat: lambda state, action, events: reseat(state, action.seats, events),
-    Abandon: lambda state, _action, events: abandon(state, events),
+    Reseat: reseat,
+    Abandon: abandon,
 }
+"""Who carries out an action; the first change of the state there counts the version up."""

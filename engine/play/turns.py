@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from functools import cache
 
-from engine.cards import NO_CARDS, points_of
+from engine.cards import NO_CARDS, CardSet, points_of
 from engine.play.state import MOST_POINTS, NO_SEAT, Phase, Seat, State
+from engine.rules import RuleSet
 
 
 def clockwise(state: State, first: Seat) -> tuple[Seat, ...]:
@@ -20,7 +21,7 @@ def _order(seats: int, first: Seat) -> tuple[Seat, ...]:
 
 def active(state: State, first: Seat) -> tuple[Seat, ...]:
     """Return the seats still in the deal in clockwise order, beginning with or after ``first``."""
-    seats = clockwise(state, first)
+    seats = _order(state.seats, first % state.seats)
     return tuple(seat for seat in seats if not state.out >> seat & 1) if state.out else seats
 
 
@@ -36,28 +37,37 @@ def cutter(state: State) -> Seat:
 
 
 def smallest_hand(state: State) -> int:
-    """Return how many cards the smallest hand in the deal has."""
-    if not state.out:
-        return min(state.hands, key=int.bit_count).bit_count()
-    return min(state.hands[seat].bit_count() for seat in active(state, 0))
+    """Return how many cards the smallest hand in the deal has, which no lead exceeds.
+
+    Source: rules 1.2.
+    """
+    return smallest_of(state.hands, state.out)
 
 
-def largest_lead(state: State) -> int:
-    """Return how many cards may be led: no more than the smallest hand. Source: rules 1.2."""
-    return smallest_hand(state)
+def smallest_of(hands: tuple[CardSet, ...], out: int) -> int:
+    """Return how many cards the smallest of these hands has, but for the seats that are out."""
+    if out:
+        return min([hand.bit_count() for seat, hand in enumerate(hands) if not out >> seat & 1])
+    return min(map(int.bit_count, hands))
 
 
-def has_window(state: State) -> bool:
+def has_window(rules: RuleSet, smallest: int) -> bool:
     """Tell whether a trick begins with time for announcements: public, whatever the hands hold.
 
     Source: rules 1.8, "race and leak problem".
+
+    Args:
+        rules: What is played.
+        smallest: How many cards the smallest hand has.
     """
-    return state.rules.can_announce and smallest_hand(state) >= state.rules.hand_size
+    return smallest >= rules.hand_size and rules.can_announce
 
 
 def is_open_lead(state: State) -> bool:
     """Tell whether a lead waits without a window, so that the first to act has it."""
-    return state.phase is Phase.LEAD and not state.rules.combo_window and has_window(state)
+    if state.rules.combo_window or state.phase is not Phase.LEAD:
+        return False
+    return has_window(state.rules, smallest_hand(state))
 
 
 def layer(state: State) -> Seat:
@@ -76,7 +86,7 @@ def room_to_add(state: State) -> int:
     if state.laid:
         return 0
     leader, _, cards, _ = state.plays[0]
-    smallest = min(state.hands[seat].bit_count() for seat in active(state, 0) if seat != leader)
+    smallest = smallest_of(state.hands, state.out | 1 << leader)
     return min(smallest - cards.bit_count(), state.hands[leader].bit_count())
 
 
@@ -86,14 +96,20 @@ def to_act(state: State) -> tuple[Seat, ...]:
     While announcements may be made, and while cards are drawn by hand, these are all seats in the
     deal, whatever they hold: what it returns is public.
     """
-    phase = state.phase
-    if phase is Phase.WINDOW or phase is Phase.DRAW or is_open_lead(state):
-        return active(state, 0)
-    if phase is Phase.AUCTION:
-        return tuple(seat for seat, bid in enumerate(state.bids) if bid < 0)
+    rules = state.rules
     if state.turn == NO_SEAT:
-        return ()
-    return (state.turn, state.plays[0].seat) if room_to_add(state) > 0 else (state.turn,)
+        if state.phase is Phase.WINDOW:
+            return active(state, 0)
+        has_bids = state.phase is Phase.AUCTION
+        return tuple([seat for seat, bid in enumerate(state.bids) if bid < 0]) if has_bids else ()
+    if not rules.combo_window and is_open_lead(state):
+        return active(state, 0)
+    if rules.violations == "strict":
+        if state.phase is Phase.DRAW:
+            return active(state, 0)
+        if room_to_add(state) > 0:
+            return (state.turn, state.plays[0].seat)
+    return (state.turn,)
 
 
 def claim_ceiling(state: State, seat: Seat) -> int:

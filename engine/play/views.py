@@ -39,11 +39,6 @@ class PlayView(NamedTuple):
     closed: int
     """How many lie face down, whoever sees them."""
 
-    @property
-    def is_known(self) -> bool:
-        """Whether the viewer sees all of the cards."""
-        return self.cards.bit_count() == self.size
-
 
 class TrickView(NamedTuple):
     """A finished trick."""

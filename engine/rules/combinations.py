@@ -16,6 +16,9 @@ from engine.cards import ACES, SIXES, SUIT_CARDS, CardSet, cards_of
 from engine.rules.ruleset import RuleSet
 from engine.rules.tricks import NO_TRUMP, is_one_suit, subsets
 
+HAND_SIZES = (3, 4, 5)
+"""Cards in a full hand, and so in a combination."""
+
 
 class Combination(IntEnum):
     """A combination; a greater value takes precedence."""
@@ -35,6 +38,11 @@ class Right(IntEnum):
 
 
 Found: TypeAlias = tuple[Combination, CardSet]
+
+CANDIDATES: frozenset[CardSet] = frozenset(
+    cards for kind in (*SUIT_CARDS, ACES, SIXES) for size in HAND_SIZES for cards in subsets(kind, size)
+)
+"""Every hand that is a combination at some table; a hand that is not among them is none."""
 
 
 def is_bura(cards: CardSet, trump: int) -> bool:
@@ -80,10 +88,9 @@ def right_of(combination: Combination, rules: RuleSet) -> Right:
 
 def combinations_in(hand: CardSet, trump: int, rules: RuleSet) -> tuple[Found, ...]:
     """Return every combination in a hand, best first."""
-    size = hand.bit_count()
-    if size > rules.hand_size:
+    if hand.bit_count() > rules.hand_size:
         return _several(hand, trump, rules)
-    if size < rules.hand_size or not (is_one_suit(hand) or not hand & ~ACES or not hand & ~SIXES):
+    if hand not in CANDIDATES:
         return ()
     combination = combination_of(hand, trump, rules)
     return () if combination is None else ((combination, hand),)

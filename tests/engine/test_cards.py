@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from engine.cards import (
     CARD_COUNT,
-    CARD_POINTS,
     NO_CARDS,
+    RANK_POINTS,
     SUIT_CARDS,
     Rank,
     Suit,
@@ -59,7 +59,7 @@ def test_the_text_of_a_set_reads_back(cards: list[int]) -> None:
 @given(card_lists)
 def test_points_of_a_set_are_the_sum_of_its_cards(cards: list[int]) -> None:
     """The look-up by suits gives what adding card by card gives."""
-    assert points_of(set_of(cards)) == sum(CARD_POINTS[card] for card in cards)
+    assert points_of(set_of(cards)) == sum(RANK_POINTS[rank_of(card)] for card in cards)
 
 
 def test_no_cards_are_an_empty_text_and_no_points() -> None:

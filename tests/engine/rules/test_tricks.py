@@ -95,7 +95,7 @@ def test_g06_the_same_card_laid_closed_does_not_beat_and_nobody_learns_it() -> N
     assert state.tricks[-1].taker == 0
     assert taken_points(state, 0) == 2
     laid = view(state, 0).tricks[-1].plays[1]
-    assert (laid.cards, laid.is_known) == (NO_CARDS, False)
+    assert (laid.cards, laid.size) == (NO_CARDS, 1)
     discard = next(event for event in happened if isinstance(event, Discarded))
     assert redact(discard, 0) == Discarded(1, 1, shown=NO_CARDS, cards=None)
 
@@ -238,7 +238,7 @@ def test_p06_a_closed_discard_is_hidden_from_all_others_the_taker_too() -> None:
     state = play(Z_LEADS_TWO_SPADES, "0 lead QS 7S", "1 beat 9D JS", "2 discard 8D 9S")
     for viewer in (0, 1, None):
         laid = view(state, viewer).tricks[-1].plays[2]
-        assert (laid.cards, laid.size, laid.closed, laid.is_known) == (NO_CARDS, 2, 2, False)
+        assert (laid.cards, laid.size, laid.closed) == (NO_CARDS, 2, 2)
     assert view(state, 2).tricks[-1].plays[2].cards == parse_cards("8D 9S")
 
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from engine.cards import CARD_POINTS, NO_CARDS, Card, CardSet, format_cards, pack
+from engine.cards import NO_CARDS, Card, CardSet, format_cards, pack, points_of
 from engine.play import (
     NO_SEAT,
     RESTING,
@@ -84,7 +84,7 @@ def _share(points: Sequence[int], cards: Sequence[Card]) -> list[CardSet] | None
     """Share out cards that count, dearest first, so that each gets so many points."""
     if not cards:
         return [NO_CARDS] * len(points) if not any(points) else None
-    worth = CARD_POINTS[cards[0]]
+    worth = points_of(1 << cards[0])
     for seat in range(len(points)):
         if points[seat] >= worth:
             left = [value - worth * (place == seat) for place, value in enumerate(points)]
@@ -110,10 +110,10 @@ def before_the_last_trick(
     seats = len(points)
     last = _LAST_CARDS[:seats]
     rest = [card for card in pack(rules.deck) if card not in last]
-    counters = sorted((card for card in rest if CARD_POINTS[card]), key=lambda card: -CARD_POINTS[card])
+    counters = sorted((card for card in rest if points_of(1 << card)), key=lambda card: -points_of(1 << card))
     taken = _share(points, counters)
     assert taken is not None, f"no such deal: {points}"
-    taken[low] |= sum(1 << card for card in rest if not CARD_POINTS[card])
+    taken[low] |= sum(1 << card for card in rest if not points_of(1 << card))
     # Only the pile of tricks matters, so each is one trick of whatever its taker has.
     tricks = tuple(
         Trick((Play(seat, PlayKind.LEAD, cards, NO_CARDS),), seat)
