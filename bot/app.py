@@ -127,7 +127,9 @@ async def _running(settings: Settings, store: Store) -> AsyncIterator[str]:
             bell.arrived(presenter, slot, version)
 
         async def ring(table_id: TableId, revision: int) -> None:
-            await bell.ring(presenter, table_id, revision)
+            table = await bell.ring(presenter, table_id, revision)
+            if table is not None:
+                await presenter.redraw(table)
 
         async def store_answers() -> None:
             await store.read_chat(0)

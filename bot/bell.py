@@ -64,11 +64,11 @@ class Bell:
         self._questions: dict[TableId, _Question] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
-    def watch(self, table: Table) -> None:
-        """Take note of a table that is about to be drawn, and set its alarm."""
+    def watch(self, table: Table, also: float | None = None) -> None:
+        """Take note of a table that is about to be drawn, and set its alarm; ``also`` is another moment."""
         now = self._clock()
         question = self._note(table)
-        moments = [table.deadline, table.expires_at]
+        moments = [table.deadline, table.expires_at, also]
         if table.is_dealing:
             moments.append(render.board_changes_at(table, now))
         if question is not None and not question.is_warned:
@@ -76,29 +76,32 @@ class Bell:
         due = [moment for moment in moments if moment is not None]
         self._set_alarm(table.table_id, table.revision, min(due) if due else None)
 
-    async def ring(self, presenter: Presenter, table_id: TableId, revision: int) -> None:
-        """Do what is due at a table: end the turn, close the table, warn, or draw the time anew.
+    async def ring(self, presenter: Presenter, table_id: TableId, revision: int) -> Table | None:
+        """Do what is due at a table: end the turn, close the table, or warn.
 
         Args:
             presenter: Draws what comes of it.
             table_id: Which table.
             revision: The table's when the alarm was set.
+
+        Returns:
+            The table, if it stays as it is: what changes of it by the clock alone has to be drawn.
         """
         table = await self._tables.get(table_id)
         now = self._clock()
         if table.revision == revision and table.deadline is not None and table.deadline <= now:
             if self._is_on_its_way(table):
                 self._set_alarm(table_id, revision, now + HOLD_SECONDS)
-                return
+                return None
             outcome = await self._tables.expire(table_id, revision)
         elif table.revision == revision and table.expires_at is not None and table.expires_at <= now:
             outcome = await self._tables.expire_table(table_id, revision)
         else:
             await self._warn(presenter, table, now)
-            await presenter.redraw(table)
-            return
+            return table
         if outcome is not None:
             await presenter.show(outcome)
+        return None
 
     def arrived(self, presenter: Presenter, slot: Slot, version: int) -> None:
         """Take note that a slot shows a drawing of this version; a late question begins anew."""

@@ -63,6 +63,12 @@ class Watch:
         await self.presenter.show(Outcome(table))
         await settle()
 
+    async def ring(self, table_id: TableId, revision: int) -> None:
+        """Ring as the bot does."""
+        table = await self.bell.ring(self.presenter, table_id, revision)
+        if table is not None:
+            await self.presenter.redraw(table)
+
     async def pass_time(self, table_id: TableId, seconds: float) -> Table:
         """Let time pass and ring at each alarm of the table on the way; return the table."""
         end = self.clock.time() + seconds
@@ -72,7 +78,7 @@ class Watch:
                 break
             await self.clock.advance(max(at - self.clock.time(), 0))
             del self.alarms[table_id]
-            await self.bell.ring(self.presenter, table_id, revision)
+            await self.ring(table_id, revision)
             await settle()
         await self.clock.advance(end - self.clock.time())
         return await self.tables.get(table_id)
@@ -241,5 +247,5 @@ async def test_an_alarm_that_came_too_late_only_draws(watch: Watch) -> None:
     table = await watch.begun()
     later = await watch.moves(table, "first")
     await watch.clock.advance(500)
-    await watch.bell.ring(watch.presenter, table.table_id, table.revision)
+    await watch.ring(table.table_id, table.revision)
     assert await watch.tables.get(table.table_id) == later

@@ -62,7 +62,11 @@ async def stage(audience: Audience) -> AsyncIterator[Stage]:
     await audience.meet_group(GROUP_ID, "Пятница", is_forum=False)
     bench = Bench()
     watched: list[Table] = []
-    presenter = Presenter(bench.outbox, audience, BOT, bench.clock.time, watched.append)
+
+    def note(table: Table, _at: float | None = None) -> None:
+        watched.append(table)
+
+    presenter = Presenter(bench.outbox, audience, BOT, bench.clock.time, note)
     await bench.outbox.start()
     yield Stage(bench, presenter, watched)
     await bench.outbox.stop(0)
