@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import secrets
 from collections.abc import AsyncIterator, Awaitable, Callable, Hashable
@@ -68,8 +69,10 @@ async def serving(
     store_answers: Callable[[], Awaitable[None]],
     saw: Callable[[int, int], None],
     dismiss: Callable[[str], Awaitable[None]],
-) -> AsyncIterator[None]:
+) -> AsyncIterator[asyncio.Event]:
     """Let updates come in; at the end let the handlers finish, and confirm what they handled.
+
+    What it yields is set when the token is refused from now on.
 
     Args:
         settings: Whether by polling or by webhook, and where to listen.
@@ -110,7 +113,7 @@ async def serving(
         except BadRequest as error:
             # Only a webhook is ever refused; the server says what is wrong with its address.
             raise SettingsError(f"{PREFIX}WEBHOOK_URL is refused: {error.message}.") from error
-        yield
+        yield receiver.refused
 
 
 def _receiver(settings: Settings, application: App, inbox: Inbox) -> Polling | Webhook:

@@ -26,6 +26,8 @@ SHORTEST_WAIT_SECONDS: Final = 0.25
 """After a poll that failed; doubled with each further one."""
 LONGEST_WAIT_SECONDS: Final = 30.0
 """Between two polls while they fail."""
+REFUSALS: Final = 5
+"""After so many in a row the token is not valid any more; a single one may be the server's own trouble."""
 LAST_CALL_SECONDS: Final = 2.0
 """What the last confirmation may take."""
 
@@ -59,8 +61,11 @@ class Polling:
         self._next: int | None = None
         self._confirmed: int | None = None
         self._failures = 0
+        self._refusals = 0
         self._heard_at = self._clock.now()
         self._task: asyncio.Task[None] | None = None
+        self.refused = asyncio.Event()
+        """Set when the server does not know the bot any more: its token was revoked."""
 
     async def start(self) -> None:
         """Take a webhook away, should there be one, and begin to poll; nothing that waits is lost.
@@ -117,6 +122,7 @@ class Polling:
             offset=offset, timeout=POLL_SECONDS, allowed_updates=self._kinds
         )
         self._failures = 0
+        self._refusals = 0
         self._heard_at = self._clock.now()
         self._confirmed = offset
         for update in updates:
@@ -130,6 +136,9 @@ class Polling:
         level = logging.ERROR if fault is Fault.SECOND_POLLER else logging.WARNING
         if self._failures or fault is not Fault.UNKNOWN_OUTCOME:
             _log.log(level, "no updates for now: %s", fault.meaning)
+        self._refusals = self._refusals + 1 if fault is Fault.BAD_TOKEN else 0
+        if self._refusals >= REFUSALS:
+            self.refused.set()
         if fault is Fault.WEBHOOK_ACTIVE:
             with suppress(TelegramError):
                 await self._delete_webhook()

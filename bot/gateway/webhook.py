@@ -15,7 +15,7 @@ from aiohttp import web
 from telegram import Bot, Update
 from telegram.error import TelegramError
 
-from bot.gateway.faults import diagnose
+from bot.gateway.faults import Fault, diagnose
 from bot.gateway.inbox import Inbox
 from bot.gateway.insisting import insist
 from bot.gateway.pacing import Clock, SystemClock
@@ -71,6 +71,8 @@ class Webhook:
         self._complaint: str | None = "the webhook is not set yet"
         self._last_error: object = None
         self._task: asyncio.Task[None] | None = None
+        self.refused = asyncio.Event()
+        """Set when the server does not know the bot any more: its token was revoked."""
 
     def routes(self) -> list[web.RouteDef]:
         """Return where the server has to take posts."""
@@ -148,7 +150,10 @@ class Webhook:
             try:
                 await self._look()
             except TelegramError as error:
-                _log.warning("the webhook cannot be looked after: %s", diagnose(error).fault.meaning)
+                fault = diagnose(error).fault
+                _log.warning("the webhook cannot be looked after: %s", fault.meaning)
+                if fault is Fault.BAD_TOKEN:
+                    self.refused.set()
 
     async def _look(self) -> None:
         info = await self._bot.get_webhook_info()

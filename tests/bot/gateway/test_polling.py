@@ -9,10 +9,10 @@ from typing import Any
 import pytest
 import pytest_asyncio
 from telegram import Update
-from telegram.error import Conflict, NetworkError, TelegramError
+from telegram.error import Conflict, InvalidToken, NetworkError, TelegramError
 
 from bot.gateway import Polling
-from bot.gateway.polling import SILENCE_SECONDS
+from bot.gateway.polling import REFUSALS, SILENCE_SECONDS
 from tests.bot.gateway.fakes import FakeClock, settle
 from tests.bot.gateway.test_inbox import Work, update
 
@@ -139,6 +139,23 @@ async def test_a_second_copy_of_the_bot_raises_an_alarm(post: Post, caplog: pyte
     await post.fail(Conflict("Conflict: terminated by other getUpdates request; make sure that only one"))
     assert [record.levelname for record in caplog.records] == ["ERROR"]
     assert "another copy of the bot" in caplog.text
+
+
+async def test_a_token_that_is_refused_again_and_again_is_revoked(post: Post) -> None:
+    """One refusal may be the server's own trouble."""
+    for number in range(REFUSALS):
+        assert not post.polling.refused.is_set(), number
+        await post.fail(InvalidToken("Unauthorized"))
+        await post.clock.advance(30)
+    assert post.polling.refused.is_set()
+
+
+async def test_refusals_with_an_answer_between_them_are_forgotten(post: Post) -> None:
+    for _ in range(2 * REFUSALS):
+        await post.fail(InvalidToken("Not Found"))
+        await post.clock.advance(30)
+        await post.bring()
+    assert not post.polling.refused.is_set()
 
 
 async def test_silence_is_complained_of(post: Post) -> None:

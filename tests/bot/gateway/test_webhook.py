@@ -15,7 +15,7 @@ import aiohttp
 import pytest
 import pytest_asyncio
 from telegram import WebhookInfo
-from telegram.error import BadRequest, NetworkError
+from telegram.error import BadRequest, InvalidToken, NetworkError
 
 from bot.gateway import HttpServer, Webhook, health_route
 from bot.gateway.http import LARGEST_BODY, Check
@@ -37,6 +37,7 @@ class Telegram:
         self.set: list[tuple[str, dict[str, Any]]] = []
         self.info = WebhookInfo(URL, has_custom_certificate=False, pending_update_count=0)
         self.errors: list[Exception] = []
+        self.info_error: Exception | None = None
 
     async def set_webhook(self, url: str, **options: Any) -> bool:
         if self.errors:
@@ -45,6 +46,8 @@ class Telegram:
         return True
 
     async def get_webhook_info(self) -> WebhookInfo:
+        if self.info_error is not None:
+            raise self.info_error
         return self.info
 
 
@@ -207,6 +210,13 @@ async def test_a_webhook_that_somebody_took_away_is_set_again(post: Post) -> Non
     post.telegram.info = WebhookInfo("", has_custom_certificate=False, pending_update_count=0)
     await post.work.clock.advance(LOOK_AGAIN_SECONDS)
     assert len(post.telegram.set) == 2
+
+
+async def test_a_token_that_was_revoked_is_noticed(post: Post) -> None:
+    await post.webhook.start()
+    post.telegram.info_error = InvalidToken("Unauthorized")
+    await post.work.clock.advance(LOOK_AGAIN_SECONDS)
+    assert post.webhook.refused.is_set()
 
 
 async def test_posts_that_fail_are_complained_of_until_they_work(
