@@ -51,7 +51,7 @@ async def run(settings: Settings) -> None:
     """Run the bot until cancelled.
 
     Raises:
-        SettingsError: the token is missing or refused, or the database is none to be used.
+        SettingsError: the token is missing, refused or revoked, or the database is none to be used.
         StoreError: the database cannot be used now.
     """
     try:
@@ -59,9 +59,10 @@ async def run(settings: Settings) -> None:
     except (CannotOpen, Damaged) as error:
         raise SettingsError(f"BURA_DATABASE: {error}") from error
     try:
-        async with _running(settings, store) as name:
+        async with _running(settings, store) as (name, refused):
             _log.info("@%s is running", name)
-            await asyncio.Event().wait()
+            await refused.wait()
+        raise SettingsError("BURA_BOT_TOKEN is refused by the server: was it revoked?")
     finally:
         await store.close()
 
@@ -103,8 +104,11 @@ async def run_sandbox(settings: Settings, port: int) -> None:
 
 
 @asynccontextmanager
-async def _running(settings: Settings, store: Store) -> AsyncIterator[str]:
-    """Start everything, yield the bot's name, and stop everything in the opposite order."""
+async def _running(settings: Settings, store: Store) -> AsyncIterator[tuple[str, asyncio.Event]]:
+    """Start everything, and stop everything in the opposite order.
+
+    What it yields is the bot's name, and what is set when the token is refused from now on.
+    """
     async with AsyncExitStack() as stack:
         application = await connect(settings)
         stack.push_async_callback(application.shutdown)
@@ -171,11 +175,11 @@ async def _running(settings: Settings, store: Store) -> AsyncIterator[str]:
                 await presenter.say_back(table)
         clock = asyncio.create_task(timers.run(), name="timers")
         stack.push_async_callback(_end, clock)
-        await stack.enter_async_context(
+        refused = await stack.enter_async_context(
             serving(settings, application, order_key, store_answers, outbox.saw, outbox.dismiss)
         )
         await _introduce(bot)
-        yield name
+        yield name, refused
 
 
 async def _end(task: asyncio.Task[None]) -> None:
