@@ -14,17 +14,25 @@ from bot.bell import HOLD_SECONDS, LATE_SECONDS, Bell
 from bot.gateway import MemoryShown, Outbox, Pacing, Slot, Trouble
 from bot.i18n import Words
 from bot.presenter import Presenter, hand_slot
-from engine.play import Cut
+from engine.dealing import commitment_of
+from engine.play import Cut, StartDeal
 from engine.rules import CLASSIC, RuleSet
 from engine.store import Store
 from engine.tables import Outcome, Pace, Patience, Place, Player, Table, TableId, TablePhase, Tables
 from engine.tables.timing import ABSENT_SECONDS
 from tests.bot.gateway.fakes import FakeClock, FakeWire, settle
+from tests.engine.positions import deck_for
 
 ANN, BOB = Player(101, "Аня"), Player(102, "Борис")
 GROUP = -100123
 QUICK = replace(CLASSIC, combo_window=0)
 RU = Words.of("ru")
+
+
+def plain_pack(rules: RuleSet) -> StartDeal:
+    """Return a pack that gives nobody anything to announce."""
+    deck = deck_for("KS 9S 6D | QS 8C 7D", turned="6H", rules=rules)
+    return StartDeal(deck, "salt", commitment_of(deck, "salt"))
 
 
 @dataclass
@@ -96,7 +104,9 @@ async def watch(store: Store, audience: Audience) -> AsyncIterator[Watch]:
     await audience.meet_group(GROUP, "Пятница", is_forum=False)
     clock = FakeClock()
     wire = FakeWire(clock)
-    tables = Tables(store, clock=clock.time, lot=lambda _: 0, patience=Patience(lobby=100, rest=1000))
+    tables = Tables(
+        store, clock=clock.time, seal=plain_pack, lot=lambda _: 0, patience=Patience(lobby=100, rest=1000)
+    )
     alarms: dict[TableId, tuple[int, float | None]] = {}
 
     async def on_fault(trouble: Trouble) -> None:
