@@ -165,6 +165,10 @@ _SETS = ("held", "dead", "offer", "laid")
 """Fields that are sets of cards."""
 
 
+_BEFORE: dict[str, Any] = {"is_staged": False}
+"""Fields that were added to the state, with what they were while nobody stored them."""
+
+
 def load_state(text: str) -> State:
     """Return the state that `dump_state` wrote.
 
@@ -177,6 +181,7 @@ def load_state(text: str) -> State:
 
 
 def _load_state(content: dict[str, Any]) -> State:
+    content = _BEFORE | content
     deck, salt, commitment, cut = content["seal"]
     plain: dict[str, Any] = {
         name: tuple(content[name]) if isinstance(content[name], list) else content[name] for name in _PLAIN
