@@ -43,3 +43,36 @@ async def test_fault_10_a_failed_drawing_loses_and_repeats_no_move(
     assert (await game.until_cut()).seal.cut == 9
     await other.finds(lambda item: "Сдача 1" in item.text and CLOCK.sub("", item.text) != before)
     await game.finish_deal()
+
+
+async def test_fault_10_a_board_whose_answer_was_lost_is_there_once(town: Town) -> None:
+    """It is found where it must be, and edited from then on; so are the hands."""
+    pilots = town.gather(3)
+    game = await town.open_game(pilots)
+    await town.settled()
+    lobby, hands = len(pilots[0].public()), [len(pilot.private()) for pilot in pilots]
+    town.world.faults.append(Once("sendMessage", LOST, stage="after"))
+    await game.advance()
+    await game.finish_deal()
+    await pilots[0].sees("сыграна")
+    await town.settled()
+    assert [item.text[:7] for item in pilots[0].public()[lobby:] if "Сдача" in item.text] == ["Сдача 1"]
+    assert [len(pilot.private()) for pilot in pilots] == hands
+
+
+async def test_fault_10_a_hand_whose_answer_was_lost_is_there_once(town: Town) -> None:
+    """A new message that calls a person who was away; it is found and can be played from."""
+    pilots = town.gather(2)
+    game, cutter, _, _ = await cutting(town, pilots)
+    before = len(cutter.private())
+    town.world.faults.append(Once("sendMessage", LOST, stage="after"))
+    cutter.whisper("/hand")
+    hand = await cutter.finds(
+        lambda item: item is cutter.private()[-1] and "Сверху" in item.labels, private=True
+    )
+    await town.settled()
+    assert len(cutter.private()) == before + 1
+    await cutter.press_on(hand, "Сверху")
+    assert (await game.until_cut()).seal.cut == 9
+    await town.settled()
+    assert len(cutter.private()) == before + 1
