@@ -33,6 +33,7 @@ from bot.callbacks.kinds import (
     VoteStop,
 )
 from bot.callbacks.pace import PACES, ClosePace, PaceSetting, SetPace, ShowPace
+from bot.callbacks.reading import ReadGame, ReadGames, ReadHelp
 
 __all__ = [
     "CODE_LENGTH",
@@ -53,6 +54,9 @@ __all__ = [
     "NextDeal",
     "PaceSetting",
     "PlayMove",
+    "ReadGame",
+    "ReadGames",
+    "ReadHelp",
     "ResetRules",
     "RulesGroup",
     "SaveRules",

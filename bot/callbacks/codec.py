@@ -46,6 +46,7 @@ from bot.callbacks.kinds import (
     VoteStop,
 )
 from bot.callbacks.pace import PACES, ClosePace, SetPace, ShowPace
+from bot.callbacks.reading import ReadGame, ReadGames, ReadHelp
 from bot.i18n import Language, is_language
 from engine.rules import PRESETS
 from engine.rules.conflicts import RANGES
@@ -94,6 +95,9 @@ Callback: TypeAlias = (
     | ShowPace
     | SetPace
     | ClosePace
+    | ReadHelp
+    | ReadGames
+    | ReadGame
 )
 
 
@@ -209,12 +213,15 @@ _KINDS: Final[dict[str, tuple[type[Callback], tuple[_Field, ...]]]] = {
     "t": (ShowPace, (_NUMBER_FIELD,)),
     "tv": (SetPace, (_NUMBER_FIELD, _PACE_FIELD, _VALUE_FIELD)),
     "tc": (ClosePace, (_NUMBER_FIELD,)),
+    "y": (ReadHelp, ()),
+    "yf": (ReadGames, (_NUMBER_FIELD,)),
+    "yp": (ReadGame, (_PRESET_FIELD,)),
 }
 _LETTERS: Final = {kind: letter for letter, (kind, _fields) in _KINDS.items()}
 
 
 def pack(data: Callback) -> str:
-    """Return the callback data of a button: ASCII, 2 to 64 bytes.
+    """Return the callback data of a button: ASCII, 1 to 64 bytes.
 
     >>> pack(PlayMove(7, 40, "lead TH 6H"))
     'p.7.14.lead TH 6H'

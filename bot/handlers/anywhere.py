@@ -8,33 +8,27 @@ from telegram.constants import ChatType
 from bot import render
 from bot.gateway import Standing
 from bot.handlers.desk import Desk, is_anonymous, is_the_group_itself, parts, place_of
-from bot.i18n import Words
+from bot.handlers.reading import Reading
 from bot.render import Notice
 
 
 class CommonCommands:
     """What can be asked for anywhere; the answer is in the words of whoever reads it."""
 
-    def __init__(self, desk: Desk) -> None:
-        """Work with these services."""
+    def __init__(self, desk: Desk, reading: Reading) -> None:
+        """Work with these services; `reading` knows the pages about games."""
         self._desk = desk
-
-    async def _words(self, message: Message, user: User) -> Words:
-        if message.chat.type == ChatType.PRIVATE:
-            return (await self._desk.meet(user)).words
-        return (await self._desk.meet_group(message.chat)).words
+        self._reading = reading
 
     async def help(self, update: Update) -> None:
-        """``/help``: commands and the course of a game; also ``/start`` in a group."""
+        """``/help``: how the game here goes, and the commands; also ``/start`` in a group."""
         message, user = parts(update)
-        words = await self._words(message, user)
-        is_private = message.chat.type == ChatType.PRIVATE
-        self._desk.reply(message, render.help_page(words, "private" if is_private else "group"))
+        self._desk.reply(message, await self._reading.help(message, user))
 
     async def rules(self, update: Update) -> None:
         """``/rules``: what the table here plays by; in private, what every table of the person does."""
         message, user = parts(update)
-        words = await self._words(message, user)
+        words = await self._reading.words(message.chat, user)
         if message.chat.type == ChatType.PRIVATE:
             tables = await self._desk.tables.of_player(user.id)
         else:
@@ -47,7 +41,7 @@ class CommonCommands:
     async def language(self, update: Update) -> None:
         """``/language``: choose one, for oneself in private, for the group as its administrator."""
         message, user = parts(update)
-        words = await self._words(message, user)
+        words = await self._reading.words(message.chat, user)
         is_private = message.chat.type == ChatType.PRIVATE
         if not is_private and not await self._may_set(message, user):
             self._desk.reply(message, render.notice(Notice.ADMINS_ONLY, words))

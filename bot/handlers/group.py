@@ -106,4 +106,4 @@ class GroupCommands:
         group = await self._desk.meet_group(change.chat)
         outside = {ChatMember.LEFT, ChatMember.BANNED}
         if change.old_chat_member.status in outside and change.new_chat_member.status not in outside:
-            self._desk.outbox.tell(change.chat.id, render.help_page(group.words, "group"))
+            self._desk.outbox.tell(change.chat.id, render.help_page(group.words, "group", self._desk.rules))

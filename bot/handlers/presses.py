@@ -31,6 +31,7 @@ from bot.gateway import Standing
 from bot.handlers.choosing import Choosing
 from bot.handlers.desk import Desk, stood_up
 from bot.handlers.pace import PaceChoice
+from bot.handlers.reading import Reading
 from bot.i18n import Words
 from bot.render import Notice
 from bot.screen import Screen
@@ -55,10 +56,18 @@ _log = logging.getLogger(__name__)
 class Presses:
     """Carries out what buttons ask for. Whoever presses an old one sees the present screen."""
 
-    def __init__(self, desk: Desk, choosing: Choosing, pace: PaceChoice) -> None:
-        """Work with these services; `choosing` and `pace` carry out presses on their screens."""
+    def __init__(self, desk: Desk, choosing: Choosing, pace: PaceChoice, reading: Reading) -> None:
+        """Work with these services.
+
+        Args:
+            desk: What every handler works with.
+            choosing: Carries out presses on the rules screen.
+            pace: Carries out presses on the page of the pace.
+            reading: Knows the pages about games.
+        """
         self._desk = desk
         self._choosing = {**choosing.works, **pace.works}
+        self._pages = reading.pages
         self._works: dict[type[Callback], Callable[[CallbackQuery, Reader, Any], Awaitable[None]]] = {
             PlayMove: self._move,
             AskMove: self._ask,
@@ -89,6 +98,8 @@ class Presses:
         try:
             if type(callback) in self._choosing:
                 await self._toast(query, await self._choosing[type(callback)](query, callback))
+            elif type(callback) in self._pages:
+                await self._read(query, callback)
             else:
                 await self._works[type(callback)](query, reader, callback)
         except TableError as error:
@@ -109,6 +120,13 @@ class Presses:
             buttons = [button for row in message.reply_markup.inline_keyboard for button in row]
             if any(button.callback_data == query.data for button in buttons):
                 self._desk.outbox.revise(message.chat_id, message.message_id, screen)
+
+    async def _read(self, query: CallbackQuery, callback: Callback) -> None:
+        """Turn the page on which a button was pressed."""
+        await self._toast(query)
+        if isinstance(query.message, Message):
+            page = await self._pages[type(callback)](query.message, query.from_user, callback)
+            self._redraw(query, page)
 
     async def _draw(self, table_id: TableId) -> None:
         """Draw the present screens again, for whoever pressed an old button."""

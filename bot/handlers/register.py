@@ -27,6 +27,7 @@ from bot.handlers.group import GroupCommands
 from bot.handlers.pace import PaceChoice
 from bot.handlers.presses import Presses
 from bot.handlers.private import PrivateCommands
+from bot.handlers.reading import Reading
 from bot.i18n import Words
 from bot.render import Notice
 from engine.store import StoreError
@@ -57,7 +58,8 @@ def order_key(update: object) -> Hashable:
 
 def register(application: Application[Any, Any, Any, Any, Any, Any], desk: Desk) -> None:
     """Register every handler of the bot."""
-    group, private, common = GroupCommands(desk), PrivateCommands(desk), CommonCommands(desk)
+    reading = Reading(desk)
+    group, private, common = GroupCommands(desk), PrivateCommands(desk), CommonCommands(desk, reading)
     in_group: dict[str, Handler] = {
         "newgame": group.new_game,
         "join": group.join,
@@ -86,7 +88,7 @@ def register(application: Application[Any, Any, Any, Any, Any, Any], desk: Desk)
     application.add_handler(ChatMemberHandler(_command(desk, group.added), ChatMemberHandler.MY_CHAT_MEMBER))
     choosing = Choosing(desk)
     pace = PaceChoice(desk, choosing)
-    presses = Presses(desk, choosing, pace)
+    presses = Presses(desk, choosing, pace, reading)
     application.add_handler(CommandHandler("time", _command(desk, pace.command), _GROUP))
 
     async def save_rules(update: Update, context: Context) -> None:

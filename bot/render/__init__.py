@@ -6,7 +6,8 @@ nowhere else.
 
 - Group messages: `lobby`, `board`, `deal_end`, `table_closed`, `vote`, `invitation`, `unreachable`.
 - Private messages: `hand`, `confirm_move`.
-- Either: `start`, `help_page`, `rules_page`, `language_choice`, `confirm_choice`.
+- Either: `start`, `help_page`, `games_page`, `game_page`, `rules_page`, `language_choice`,
+  `confirm_choice`.
 - Plain text for alerts and toasts (200 characters at most): `my_cards`, `accepted`, `refusal`,
   `notice`.
 """
@@ -15,7 +16,17 @@ from bot.render.board import board, board_changes_at
 from bot.render.deal_end import deal_end
 from bot.render.hand import confirm_move, hand, my_cards
 from bot.render.lobby import invitation, lobby, table_closed, unreachable, vote
-from bot.render.menus import Command, OpenTable, commands, confirm_choice, help_page, language_choice, start
+from bot.render.menus import (
+    Command,
+    OpenTable,
+    Scope,
+    commands,
+    confirm_choice,
+    help_page,
+    language_choice,
+    start,
+)
+from bot.render.reading import game_page, games_page
 from bot.render.replies import Notice, notice, refusal
 from bot.render.rules import rules_page
 from bot.render.toasts import accepted
@@ -24,6 +35,7 @@ __all__ = [
     "Command",
     "Notice",
     "OpenTable",
+    "Scope",
     "accepted",
     "board",
     "board_changes_at",
@@ -31,6 +43,8 @@ __all__ = [
     "confirm_choice",
     "confirm_move",
     "deal_end",
+    "game_page",
+    "games_page",
     "hand",
     "help_page",
     "invitation",

@@ -7,6 +7,7 @@ whole pack, half open hands are for two players. A change that another choice st
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import fields, replace
 from math import ceil
 from typing import Any, Final, TypeAlias
@@ -100,17 +101,45 @@ def value_of(rules: RuleSet, setting: str) -> SettingValue:
 def changed(rules: RuleSet, setting: str, value: SettingValue) -> RuleSet:
     """Return the rules with one setting changed, and with the bookkeeping that follows from it.
 
+    What had followed the value that is given up goes back to what the preset has.
     The label of the preset stays: it says what the rules came from.
 
     >>> from engine.rules import CLASSIC
     >>> twelve = changed(CLASSIC, "match", "points")
     >>> twelve.goal, twelve.draw_policy, twelve.preset
     ('whole_pack', 'to_last', 'classic')
+    >>> changed(twelve, "match", "pot") == CLASSIC
+    True
 
     Raises:
         RuleConflict: Another choice stands against it, or there is no such value.
     """
-    values: dict[str, Any] = {name: getattr(rules, name) for name in SETTINGS}
+    released = _released(rules, setting)
+    if released:
+        # Something chosen since may stand against going back.
+        with suppress(RuleConflict):
+            return _fitted(rules, setting, value, released)
+    return _fitted(rules, setting, value, {})
+
+
+def _released(rules: RuleSet, setting: str) -> dict[str, Any]:
+    """Return the preset's values of those settings that followed the present value of another."""
+    preset = PRESETS.get(rules.preset)
+    if preset is None or getattr(preset, setting) == getattr(rules, setting):
+        return {}
+    try:
+        forced = _fitted(preset, setting, getattr(rules, setting), {})
+    except RuleConflict:
+        return {}
+    return {
+        name: getattr(preset, name)
+        for name in followers(preset, forced, setting)
+        if getattr(rules, name) == getattr(forced, name)
+    }
+
+
+def _fitted(rules: RuleSet, setting: str, value: SettingValue, others: _Values) -> RuleSet:
+    values: dict[str, Any] = {name: getattr(rules, name) for name in SETTINGS} | dict(others)
     values[setting] = float(value) if isinstance(values[setting], float) else value
     chosen = values[setting]
     seen: set[tuple[str, str]] = set()

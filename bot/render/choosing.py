@@ -1,7 +1,8 @@
-"""The choice of a table's rules: presets first, then pages of settings, then the group's own rules.
+"""The choice of a table's rules: games by families, topics of settings, the group's own rules.
 
 Every screen here is one message in the group, edited in place; whether the presser may press is for the
-service to say. From the lobby's button any setting is two presses further: its group, and the setting.
+service to say. From the lobby's button any setting is two presses further, its topic and itself; any game
+too, its family and itself.
 """
 
 from __future__ import annotations
@@ -33,7 +34,13 @@ from bot.i18n import Words
 from bot.render.changing import changed, followers, is_preset, value_of
 from bot.render.names import TITLE_UNITS, clean, escape
 from bot.render.rules import (
+    FAMILIES,
     differences,
+    family_at,
+    family_lines,
+    family_name,
+    family_place,
+    game_label,
     is_live,
     preset_name,
     rules_label,
@@ -48,8 +55,8 @@ from engine.rules.ruleset import choices
 from engine.tables import SavedRules
 from engine.tables.model import Table
 
-PRESETS_ON_PAGE: Final = 8
 _IN_ROW: Final = 2
+_TOPICS_IN_ROW: Final = 3
 _NUMBERS_IN_ROW: Final = 5
 _HALF_A_ROW: Final = 20
 """Most characters of a label that a phone shows in half the width."""
@@ -74,84 +81,114 @@ _Rows = list[tuple[Button, ...]]
 
 
 def game(rules: RuleSet, words: Words) -> str:
-    """Return what is played: the preset, what it is, and every rule that is not usual."""
+    """Return what is played: the preset, what it is, and every rule that is not usual, folded if many."""
     lines = [words("choosing-title", label=rules_label(rules, words))]
     if is_preset(rules):
         lines.append(words(f"about-{rules.preset}"))
-    found = differences(rules, words)
+    found = [f"• {line}" for line in differences(rules, words)]
     if found:
-        lines += [words("rules-differences"), *(f"• {line}" for line in found)]
+        lines.append(
+            "<blockquote expandable>{}</blockquote>".format("\n".join([words("rules-differences"), *found]))
+        )
     elif not is_preset(rules):
         lines.append(words("rules-no-differences"))
     return "\n".join(lines)
 
 
-def presets_page(rules: RuleSet) -> int:
-    """Return the page of presets, from 0, on which that of the rules stands."""
-    return list(PRESETS).index(rules.preset) // PRESETS_ON_PAGE if rules.preset in PRESETS else 0
-
-
-def start(table: Table, words: Words, page: int | None = None) -> Screen:
-    """Return the first screen: a page of presets, the groups of settings, saved rules, reset, done.
+def start(table: Table, words: Words, page: int = 0) -> Screen:
+    """Return the first screen (families of games, topics, saved rules, reset, done), or a family's games.
 
     Args:
         table: Whose rules.
         words: The group's language.
-        page: Of the presets, from 0; None: the one where the table's preset stands.
+        page: 0 for the first screen, otherwise the place of a family.
     """
+    if page:
+        return _family_page(table, family_at(page), words)
     rules, table_id = table.rules, table.table_id
-    pages = [list(PRESETS)[at : at + PRESETS_ON_PAGE] for at in range(0, len(PRESETS), PRESETS_ON_PAGE)]
-    shown = min(presets_page(rules) if page is None else page, len(pages) - 1)
-    rows = _flowing(
-        [
-            _choice(
-                preset_name(PRESETS[name], words),
-                ChoosePreset(table_id, name),
-                is_chosen=name == rules.preset and is_preset(rules),
-            )
-            for name in pages[shown]
-        ]
-    )
-    rows.append(
-        tuple(
-            Button(f"· {at + 1} ·" if at == shown else str(at + 1), pack(ChooseRules(table_id, at)))
-            for at in range(len(pages))
-        )
-    )
+    rows = _in_rows([_family_button(table, family, words) for family in FAMILIES], _IN_ROW)
     topics = [
-        Button(f"⚙ {words(f'group-{group}')}", pack(ShowGroup(table_id, group))) for group in RULES_GROUPS
+        Button(
+            ("✎ " if _is_changed(rules, group) else "") + words(f"topic-{group}"),
+            pack(ShowGroup(table_id, group)),
+        )
+        for group in RULES_GROUPS
     ]
     topics.append(Button(f"⏱ {words('button-pace')}", pack(ShowPace(table_id))))
-    topics.append(Button(f"★ {words('button-rules-saved')}", pack(ShowSaved(table_id))))
-    rows += _in_rows(topics, _IN_ROW)
+    rows += _in_rows(topics, _TOPICS_IN_ROW)
+    # The last row has room for one more.
+    rows[-1] += (Button(f"★ {words('button-rules-saved')}", pack(ShowSaved(table_id))),)
     if not is_preset(rules):
         rows.append((_reset_button(table, words),))
     rows.append((_done_button(table, words),))
     return Screen(f"{game(rules, words)}\n\n{words('choosing-how')}", tuple(rows))
 
 
-def group_page(table: Table, group: RulesGroup, words: Words) -> Screen:
-    """Return the settings of a group, each with its value; a pencil marks those changed."""
-    rules = table.rules
+def _family_button(table: Table, family: str, words: Words) -> Button:
+    is_chosen = is_preset(table.rules) and table.rules.preset in FAMILIES[family]
+    press = ChooseRules(table.table_id, family_place(FAMILIES[family][0]))
+    return _choice(family_name(family, words), press, is_chosen=is_chosen)
+
+
+def _is_changed(rules: RuleSet, group: RulesGroup) -> bool:
     preset = PRESETS.get(rules.preset, rules)
-    rows: _Rows = []
-    for setting in GROUPS[group]:
-        value = value_of(rules, setting)
-        label = words(
-            "button-rules-setting",
-            setting=setting_name(setting, words),
-            value=value_label(setting, value, words),
-        )
-        mark = "✎ " if value != value_of(preset, setting) else ""
-        rows.append((Button(mark + label, pack(ShowSetting(table.table_id, setting))),))
+    return any(
+        value_of(rules, name) != value_of(preset, name) for name in GROUPS[group] if name != "combo_window"
+    )
+
+
+def _family_page(table: Table, family: str, words: Words) -> Screen:
+    """Return the games of a family: each with its number of players and a sentence, and its button."""
+    rules = table.rules
+    lines = [words("choosing-family", family=family_name(family, words)), "", *family_lines(family, words)]
+    rows = _flowing(
+        [
+            _choice(
+                game_label(name, words),
+                ChoosePreset(table.table_id, name),
+                is_chosen=name == rules.preset and is_preset(rules),
+            )
+            for name in FAMILIES[family]
+        ]
+    )
+    rows.append((_menu_button(table, words), _done_button(table, words)))
+    return Screen("\n".join(lines), tuple(rows))
+
+
+def group_page(table: Table, group: RulesGroup, words: Words) -> Screen:
+    """Return the settings of a topic, each with its value; a pencil marks those changed.
+
+    Those that make no difference beside the others stand last, and say so.
+    """
+    rules = table.rules
+    live = [setting for setting in GROUPS[group] if is_live(rules, setting)]
+    idle = [setting for setting in GROUPS[group] if setting not in live]
+    rows = [
+        *_flowing([_setting_button(table, setting, words) for setting in live]),
+        *_flowing([_setting_button(table, setting, words) for setting in idle]),
+    ]
     if not is_preset(rules):
         rows.append((_reset_button(table, words),))
     rows.append((_menu_button(table, words), _done_button(table, words)))
-    title = words("choosing-group", group=f"<b>{words(f'group-{group}')}</b>")
-    live = (setting for setting in GROUPS[group] if is_live(rules, setting))
-    return Screen(
-        "\n".join([title, "", *(f"• {sentence(rules, name, words)}" for name in live)]), tuple(rows)
-    )
+    lines = [
+        words("choosing-group", group=f"<b>{words(f'group-{group}')}</b>"),
+        "",
+        *(f"• {sentence(rules, name, words)}" for name in live),
+        *([f"<i>{words('choosing-idle-below')}</i>"] if idle else []),
+    ]
+    return Screen("\n".join(lines), tuple(rows))
+
+
+def _setting_button(table: Table, setting: str, words: Words) -> Button:
+    rules = table.rules
+    value, name = value_of(rules, setting), setting_name(setting, words)
+    if is_live(rules, setting):
+        shown = value_label(setting, value, words)
+        label = words("button-rules-setting", setting=name, value=shown)
+    else:
+        label = f"○ {name}"
+    is_changed = value != value_of(PRESETS.get(rules.preset, rules), setting)
+    return Button(("✎ " if is_changed else "") + label, pack(ShowSetting(table.table_id, setting)))
 
 
 def setting_page(table: Table, setting: str, words: Words) -> Screen:
@@ -264,17 +301,22 @@ def rules_chosen(table: Table, words: Words) -> Screen:
 
 
 def change_told(before: RuleSet, after: RuleSet, setting: str, words: Words) -> str:
-    """Return the toast of a change: the new value, and which settings had to follow it."""
-    text = words(
-        "choosing-changed",
-        setting=setting_name(setting, words),
-        value=value_label(setting, value_of(after, setting), words),
-    )
-    names = [setting_name(name, words) for name in followers(before, after, setting)]
-    if names:
-        told = f"{text} {words('choosing-followers', settings=', '.join(names))}"
-        text = told if utf16_length(told) <= _TOAST_UNITS else text
-    return text
+    """Return the toast of a change: the new value, and what had to follow it, with its new values."""
+    text = _told(after, setting, words)
+    following = followers(before, after, setting)
+    for told in (
+        ", ".join(_told(after, name, words) for name in following),
+        ", ".join(setting_name(name, words) for name in following),
+    ):
+        full = f"{text}. {words('choosing-followers', settings=told)}"
+        if following and utf16_length(full) <= _TOAST_UNITS:
+            return full
+    return f"{text}."
+
+
+def _told(rules: RuleSet, setting: str, words: Words) -> str:
+    value = value_label(setting, value_of(rules, setting), words)
+    return words("choosing-changed", setting=setting_name(setting, words), value=value)
 
 
 def conflict_told(conflict: RuleConflict, words: Words) -> str:
@@ -302,8 +344,7 @@ def _reset_button(table: Table, words: Words) -> Button:
 
 
 def _menu_button(table: Table, words: Words) -> Button:
-    page = presets_page(table.rules)
-    return Button(f"‹ {words('button-rules-menu')}", pack(ChooseRules(table.table_id, page)))
+    return Button(f"‹ {words('button-rules-menu')}", pack(ChooseRules(table.table_id)))
 
 
 def _done_button(table: Table, words: Words) -> Button:

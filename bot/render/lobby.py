@@ -5,18 +5,15 @@ from __future__ import annotations
 from bot.callbacks import BeginDeal, ChangePlace, ChooseRules, StandUp, VoteStop, pack
 from bot.i18n import Words
 from bot.render.chips import balance
-from bot.render.choosing import game, presets_page
+from bot.render.choosing import game
 from bot.render.links import chat_link, seat_link
 from bot.render.names import NAME_UNITS, clean, escape, names_of
-from bot.render.rules import rule_lines
-from bot.screen import TEXT_UNITS, Button, Screen, plain_text, utf16_length
+from bot.screen import Button, Screen
 from engine.tables.model import Player, Table
 
 
 def lobby(table: Table, words: Words, bot_username: str) -> Screen:
-    """Return the lobby message: who sits, what is played and how it differs, the rules in full words.
-
-    Rules too long for one message are left to the command that shows them alone.
+    """Return the lobby message: who sits, what is played and how it differs from the usual game.
 
     Args:
         table: A table in `engine.tables.model.TablePhase.LOBBY`.
@@ -25,23 +22,19 @@ def lobby(table: Table, words: Words, bot_username: str) -> Screen:
     """
     rules = table.rules
     missing = rules.min_players - len(table.seating)
+    last = [words("lobby-too-few", count=missing) if missing > 0 else words("lobby-ready")]
+    if rules.has_pot:
+        last.insert(0, words("lobby-stake", ante=rules.ante))
     blocks = [
         f"<b>{words('lobby-title')}</b>",
+        game(rules, words),
         "\n".join(
             [words("lobby-seated", count=len(table.seating), max=rules.max_players), *_people(table, words)]
         ),
         *_partners(table, words),
-        game(rules, words),
-        (words("lobby-stake", ante=rules.ante) + "\n" if rules.has_pot else "") + words("lobby-how"),
-        words("lobby-too-few", count=missing) if missing > 0 else words("lobby-ready"),
+        "\n".join(last),
     ]
-    full = "<blockquote expandable>{}</blockquote>".format(
-        "\n".join(rule_lines(rules, table.pace.turn_seconds, words))
-    )
-    text = "\n\n".join([*blocks, full])
-    if utf16_length(plain_text(text)) > TEXT_UNITS:
-        text = "\n\n".join([*blocks, words("lobby-rules-apart")])
-    return Screen(text, _lobby_rows(table, missing, words, bot_username))
+    return Screen("\n\n".join(blocks), _lobby_rows(table, missing, words, bot_username))
 
 
 def _lobby_rows(
@@ -54,7 +47,7 @@ def _lobby_rows(
         stand = Button(words("button-stand-up-lobby"), pack(StandUp(table.table_id)))
         begin = Button(words("button-begin"), pack(BeginDeal(table.table_id)), style="success")
         rows.append((stand,) if missing > 0 else (stand, begin))
-    choice = Button(words("button-rules"), pack(ChooseRules(table.table_id, presets_page(table.rules))))
+    choice = Button(words("button-rules"), pack(ChooseRules(table.table_id)))
     seats_matter = table.rules.pairs or table.rules.open_hands == "one"
     if seats_matter and len(table.seating) > 1:
         rows.append((choice, Button(words("button-change-place"), pack(ChangePlace(table.table_id)))))

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from bot.callbacks import SetConfirm, SetLanguage, pack
+from bot.callbacks import ReadGames, SetConfirm, SetLanguage, pack
 from bot.i18n import LANGUAGES, Words
 from bot.render.links import group_link, seat_link
 from bot.render.names import TITLE_UNITS, clean
+from bot.render.rules import gist, rules_label
 from bot.screen import Button, Screen
+from engine.rules import RuleSet
 
 Scope: TypeAlias = Literal["group", "private"]
 
@@ -75,10 +77,26 @@ def start(words: Words, bot_username: str, tables: Sequence[OpenTable] = ()) -> 
     return Screen(words("start"), tuple(rows))
 
 
-def help_page(words: Words, scope: Scope) -> Screen:
-    """Return the answer to ``/help``: the course of a game and the commands of this kind of chat."""
+def help_page(words: Words, scope: Scope, rules: RuleSet) -> Screen:
+    """Return the answer to ``/help``: how the game in force goes, and the commands of this kind of chat.
+
+    Args:
+        words: The reader's language.
+        scope: Where it was asked.
+        rules: What is played there.
+    """
     lines = [f"/{command.name} — {command.description}" for command in commands(words, scope)]
-    return Screen("\n".join([words("help-course"), "", words(f"help-commands-{scope}"), *lines]))
+    text = [
+        f"<b>{words('help-title', label=rules_label(rules, words))}</b>",
+        *(f"• {line}" for line in gist(rules, words)),
+        words("help-rules"),
+        "",
+        words("help-course"),
+        "",
+        words(f"help-commands-{scope}"),
+        *lines,
+    ]
+    return Screen("\n".join(text), ((Button(words("button-games"), pack(ReadGames(0))),),))
 
 
 def language_choice(words: Words, *, for_chat: bool) -> Screen:

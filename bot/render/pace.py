@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from bot.callbacks import PACES, ChooseRules, ClosePace, PaceSetting, SetPace, ShowSetting, pack
 from bot.i18n import Words
-from bot.render.choosing import presets_page
 from bot.screen import Button, Screen, Style
 from engine.tables import Pace
 from engine.tables.model import Table
@@ -28,9 +27,7 @@ def pace_page(table: Table, words: Words) -> Screen:
     ]
     if not table.has_play:
         window = Button(words("button-pace-window"), pack(ShowSetting(table_id, "combo_window")))
-        menu = Button(
-            f"‹ {words('button-rules-menu')}", pack(ChooseRules(table_id, presets_page(table.rules)))
-        )
+        menu = Button(f"‹ {words('button-rules-menu')}", pack(ChooseRules(table_id)))
         rows += [(window,), (menu,)]
     rows.append((Button(words("button-rules-done"), pack(ClosePace(table_id)), style="success"),))
     return Screen("\n".join(lines), tuple(rows))

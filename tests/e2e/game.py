@@ -13,13 +13,11 @@ from itertools import islice
 from bot.callbacks import BeginDeal, ChoosePreset, ChooseRules, CloseRules, NextDeal, PlayMove
 from bot.callbacks import pack as pack_callback
 from bot.i18n import LANGUAGES, Words
-from bot.render.choosing import PRESETS_ON_PAGE
-from bot.render.rules import rule_lines
+from bot.render.rules import family_place, rule_lines
 from bot.sandbox import Button, World
 from bot.screen import plain_text
 from engine.cards import CardSet, cards_of, format_card, pack, set_of
 from engine.play import RESTING, Phase, State, check_invariants, new_table, view
-from engine.rules import PRESETS
 from engine.store import Account, Store, TableRecord
 from tests.e2e.pilot import Pilot, callback_of
 from tests.e2e.running import TOKEN
@@ -99,7 +97,7 @@ class Game:
         """Let the opener choose a preset by the buttons of the rules screen."""
         opener = self.pilots[0]
         chosen = ChoosePreset(self.table_id, preset)
-        page = list(PRESETS).index(preset) // PRESETS_ON_PAGE
+        page = family_place(preset)
         await opener.press_button(lambda button: isinstance(callback_of(button), ChooseRules))
         await opener.finds(lambda item: any(isinstance(callback_of(key), CloseRules) for key in item.buttons))
         await opener.press_button(lambda button: callback_of(button) == ChooseRules(self.table_id, page))
@@ -277,7 +275,7 @@ class Game:
 def _without_rules(record: TableRecord, text: str) -> str:
     """Return a text without the rules in force, whose examples name cards."""
     for language in LANGUAGES:
-        for line in rule_lines(record.rules, record.pace.turn_seconds, Words.of(language)):
+        for line in rule_lines(record.rules, Words.of(language)):
             text = text.replace(plain_text(line), "")
     return text
 

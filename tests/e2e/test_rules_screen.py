@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from functools import partial
 
 import pytest
 import pytest_asyncio
 
-from bot.callbacks import ChoosePreset, ChooseRules, ShowSaved, UseSaved
+from bot.callbacks import Callback, ChoosePreset, ChooseRules, ShowSaved, UseSaved
+from bot.render.rules import family_place
+from bot.sandbox import Button
 from tests.e2e.pilot import callback_of
 from tests.e2e.town import RU, Town, open_town
 
@@ -21,23 +24,27 @@ async def town(tmp_path_factory: pytest.TempPathFactory) -> AsyncIterator[Town]:
         yield town
 
 
+def _asks(press: Callback, button: Button) -> bool:
+    return callback_of(button) == press
+
+
 async def test_rules_saved_under_a_name_are_found_and_used_again(town: Town) -> None:
     """«Наши правила»: chosen, saved by command, found under their name, used again."""
     (anna,) = town.gather(1)
     game = await town.open_game([anna])
     await anna.press_button(lambda button: isinstance(callback_of(button), ChooseRules))
-    await anna.press_button(lambda button: callback_of(button) == ChooseRules(game.table_id, 0))
-    await anna.press_button(
-        lambda button: isinstance(asked := callback_of(button), ChoosePreset) and asked.preset == "book"
-    )
+    for press in (ChooseRules(game.table_id, family_place("book")), ChoosePreset(game.table_id, "book")):
+        await anna.press_button(partial(_asks, press))
     saved = await anna.asks("/saverules Пятничные")
     assert saved.text == RU("notice-rules_saved")
     await anna.press_button(lambda button: isinstance(callback_of(button), ShowSaved))
     await anna.finds(lambda item: "Пятничные" in item.text)
-    await anna.press_button(lambda button: isinstance(callback_of(button), ChooseRules))
-    await anna.press_button(
-        lambda button: isinstance(asked := callback_of(button), ChoosePreset) and asked.preset == "duel"
-    )
+    for press in (
+        ChooseRules(game.table_id),
+        ChooseRules(game.table_id, family_place("duel")),
+        ChoosePreset(game.table_id, "duel"),
+    ):
+        await anna.press_button(partial(_asks, press))
     await game.until(lambda now: now.rules.preset == "duel")
     await anna.press_button(lambda button: isinstance(callback_of(button), ShowSaved))
     await anna.press_button(lambda button: isinstance(callback_of(button), UseSaved))

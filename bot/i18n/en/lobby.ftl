@@ -9,14 +9,12 @@ lobby-stake = { $ante ->
     [one] Everybody antes { $ante } chip.
    *[other] Everybody antes { $ante } chips.
 } The chips are play chips, for the score only.
-lobby-how = Take a seat with the button below: your cards come in private messages.
 lobby-too-few = { $count ->
     [one] At least { $count } more player is needed.
    *[other] At least { $count } more players are needed.
 }
 lobby-ready = Ready to start — or wait for the others.
 lobby-pairs = Pairs: { $one } and { $three } against { $two } and { $four }.
-lobby-rules-apart = All the rules: /rules
 button-change-place = Change places
 
 closed-lobby = The table is closed without a game. Open a new one with /newgame

@@ -12,11 +12,13 @@ start =
     This is the classic game; there are some thirty others: with raises, without a trump, to 12 penalties, Burkozel. They are chosen by a button while the table gathers.
 
     In detail: /rules, another language: /language
+help-title = How to play: { $label }
+help-rules = All of it: /rules
 help-course =
-    <b>How a game goes</b>
-    The group shows the table and all that lies open on it. The private chat shows your cards; each move is one tap.
-    After taking a trick, decide whether you have 31: a right claim wins the deal, a miscount costs you. What it costs here, /rules tells.
+    <b>What is where</b>
+    The table is in the group. Your cards are in the private chat: each move is one tap.
     The deck is sealed before the deal and can be checked after it.
+games-title = <b>All games</b>, by families. Each begins with what differs from “Classic”.
 help-commands-group = <b>Commands in the group</b>
 help-commands-private = <b>Commands here</b>
 

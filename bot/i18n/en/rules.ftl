@@ -18,6 +18,9 @@ rules-turn-time = { $count ->
 } For whoever is late the cheapest cards are laid.
 rules-no-turn-time = No time limit for a turn.
 rules-differences = What differs from “Classic”:
+rules-gist = The gist:
+rules-rest = The rest is as in “Classic”
+rules-details = In detail
 rules-no-differences = Nothing differs from “Classic”.
 
 group-deal = Pack and deal
@@ -27,6 +30,21 @@ group-ending = The claim and the end
 group-combinations = Combinations
 group-stakes = Stakes
 group-match = The match
+
+topic-deal = Deal
+topic-lead = Leading
+topic-answer = Answers
+topic-ending = Claims
+topic-combinations = Combinations
+topic-stakes = Stakes
+topic-match = Match
+
+family-classic = Classic and near it
+family-duels = Duels
+family-open = Open cards
+family-stakes = Raises, no trumps
+family-counted = Burkozel, points
+family-experts = For experts
 
 # Pack and deal
 
@@ -81,8 +99,8 @@ rule-lead_sizes-one_or_three = Lead one card or three of one suit, never two.
 rule-lead_sizes-up_to_three = Lead one, two or three cards of one suit.
 rule-rank_leads-yes = Two or three cards of one rank may be led too: { $cards }.
 rule-rank_leads-no = Cards of several suits are not led, even of one rank.
-rule-nemazanye-yes = <b>Nemazanye</b>: two or three low cards of one rank, no trumps ({ $cards }), may be led if the left neighbour agrees. The rank is not named: “A pair?” “Yes” or “No”.
-rule-nemazanye-no = No nemazanye: nobody is asked about a lead.
+rule-nemazanye-yes = <b>Low cards by consent</b> (nemazanye): two or three low cards of one rank, no trumps ({ $cards }), may be led if the left neighbour agrees. The rank is not named: “A pair?” “Yes” or “No”.
+rule-nemazanye-no = No low cards by consent: nobody is asked about a lead.
 rule-number-lead_credit = { $count ->
     [0] The first lead costs nothing.
     [one] Whoever leads first grants the others { $count } point towards the claim.
@@ -213,7 +231,7 @@ rule-number-ante = { $count ->
     [one] Everybody antes { $count } chip.
    *[other] Everybody antes { $count } chips.
 } They are play chips; without any you play on in debt.
-rule-dave-yes = <b>Dave</b>: on your move you may raise the stakes. Accept and play on, or leave the deal at the old price. Nobody raises twice in a row: the right passes to the others. { $match ->
+rule-dave-yes = <b>Raises</b> (dave): on your move you may raise the stakes. Accept and play on, or leave the deal at the old price. Nobody raises twice in a row: the right passes to the others. { $match ->
     [robber] A raised deal counts for as many as it was raised to.
     [penalty] Penalties grow as many times.
    *[other] The difference goes into the pot.
@@ -222,7 +240,7 @@ rule-dave-no = Stakes are not raised during a deal.
 rule-dave_scale-double = Stakes double: 1, 2, 4, 8…
 rule-dave_scale-order = Stakes go up one by one: 1, 2, 3, 4…
 rule-number-dave_cap = Stakes go no higher than { $count }.
-rule-dave_disdain-yes = <b>With disdain</b>: a raise may be answered by a raise; the stakes go two steps above what they were, and only the one who answered may raise further.
+rule-dave_disdain-yes = <b>Raising back</b> (with disdain): a raise may be answered by a raise; the stakes go two steps above what they were, and only the one who answered may raise further.
 rule-dave_disdain-no = A raise is answered by yes or no alone.
 rule-dave_crawford-yes = While somebody is one point from winning nobody raises.
 rule-dave_crawford-no = Stakes may be raised to the very end of the match.

@@ -9,7 +9,6 @@ lobby-stake = { $ante ->
     [one] На кон — по { $ante } фишке.
    *[many] На кон — по { $ante } фишек.
 } Фишки игрушечные, только для счёта.
-lobby-how = Садитесь кнопкой ниже: карты придут в личные сообщения.
 lobby-too-few = { $count ->
     [1] Нужен ещё хотя бы один игрок.
     [2] Нужны ещё хотя бы двое.
@@ -19,7 +18,6 @@ lobby-too-few = { $count ->
 }
 lobby-ready = Можно начинать — или подождать остальных.
 lobby-pairs = Пары: { $one } и { $three } против { $two } и { $four }.
-lobby-rules-apart = Все правила — /rules
 button-change-place = Пересесть
 
 closed-lobby = Стол закрыт: играть пока не стали. Новый стол — /newgame

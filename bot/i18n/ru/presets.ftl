@@ -28,8 +28,8 @@ preset-burkozel = Буркозёл
 preset-burkozel_pairs = Буркозёл пара на пару
 preset-buracozel = Бура-Козёл
 preset-strict = Строгий стол
-preset-georgian_three = ბურა на три карты
-preset-georgian_five = ბურა на пять карт
+preset-georgian_three = Грузинская: три карты
+preset-georgian_five = Грузинская: пять карт
 
 about-classic = Игра на кон, какой её знают все: три карты, сброс взакрытую, набрал 31 — вскрывайся.
 about-duel = Поединок до 21 выигранной сдачи: Москва берёт сразу, а обсчёт дарит сопернику две сдачи.

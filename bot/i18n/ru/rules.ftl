@@ -16,6 +16,9 @@ rules-turn-time = { $count ->
 } Кто не успевает, за того ложатся самые дешёвые карты.
 rules-no-turn-time = Время на ход не ограничено.
 rules-differences = Чем отличается от «Классики»:
+rules-gist = Главное:
+rules-rest = Остальное — как в «Классике»
+rules-details = Подробно
 rules-no-differences = Ничем не отличается от «Классики».
 
 group-deal = Колода и сдача
@@ -25,6 +28,21 @@ group-ending = Вскрышка и конец
 group-combinations = Комбинации
 group-stakes = Ставки
 group-match = Партия
+
+topic-deal = Сдача
+topic-lead = Ход
+topic-answer = Ответ
+topic-ending = Вскрышка
+topic-combinations = Комбинации
+topic-stakes = Ставки
+topic-match = Партия
+
+family-classic = Классика и рядом
+family-duels = Дуэли и роббер
+family-open = В открытую
+family-stakes = Даве и без козырей
+family-counted = Буркозёл и на очки
+family-experts = Для знатоков
 
 # Pack and deal
 

@@ -1,7 +1,16 @@
 """The rules of a table in full words: every rule in force, or only what differs from the usual game."""
 
+from bot.render.rules.families import (
+    FAMILIES,
+    family_at,
+    family_lines,
+    family_name,
+    family_place,
+    game_label,
+)
 from bot.render.rules.pages import (
     differences,
+    gist,
     preset_name,
     rule_lines,
     rule_sections,
@@ -11,7 +20,14 @@ from bot.render.rules.pages import (
 from bot.render.rules.sentences import is_live, sentence, setting_name, value_label
 
 __all__ = [
+    "FAMILIES",
     "differences",
+    "family_at",
+    "family_lines",
+    "family_name",
+    "family_place",
+    "game_label",
+    "gist",
     "is_live",
     "preset_name",
     "rule_lines",

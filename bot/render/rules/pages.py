@@ -37,33 +37,74 @@ _UNSPOKEN: Final[frozenset[tuple[str, object]]] = frozenset(
 )
 """Values that nobody expects otherwise, so that the full page keeps silent about them."""
 
+_ANSWER: Final = "answer"
+_GIST: Final = (
+    "deck",
+    "hand_size",
+    "lead_sizes",
+    _ANSWER,
+    "card_values",
+    "goal",
+    "claim_min",
+    "claim_max",
+    "wrong_claim",
+    "bura",
+    "match",
+    "target",
+)
+"""What whoever sits down for the first time has to know: settings, and how a lead is answered."""
+
 _PACE: Final = "combo_window"
 """How long announcements are waited for is the table's pace, no other game."""
 
 
-def rules_page(rules: RuleSet, turn_seconds: int, words: Words) -> Screen:
+def rules_page(rules: RuleSet, turn_seconds: int | None, words: Words) -> Screen:
     """Return every rule in force as a sentence, combinations with their cards.
+
+    What differs from «Классика» comes first, or in «Классика» the gist; all the rest lies folded below.
 
     Args:
         rules: What is played.
-        turn_seconds: Seconds a turn, 0 for no limit.
+        turn_seconds: Seconds a turn, 0 for no limit, None where there is no table.
         words: The reader's language.
     """
-    return Screen("\n".join(rule_lines(rules, turn_seconds, words)))
-
-
-def rule_lines(rules: RuleSet, turn_seconds: int, words: Words) -> list[str]:
-    """Return the rules: what they are called, headings, and a sentence a line."""
-    lines = [f"<b>{words('rules-title', label=rules_label(rules, words))}</b>"]
+    found = differences(rules, words)
+    first = found or gist(rules, words)
+    label = rules_label(rules, words)
+    lines = [f"<b>{label if turn_seconds is None else words('rules-title', label=label)}</b>"]
     if is_preset(rules):
         lines.append(words(f"about-{rules.preset}"))
+    lines += ["", f"<b>{words('rules-differences') if found else words('rules-gist')}</b>"]
+    lines += [f"• {line}" for line in first]
+    if turn_seconds is not None:
+        lines += ["", turn_time(turn_seconds, words)]
+    rest: list[str] = []
     for group, sentences in rule_sections(rules, words).items():
-        lines += [f"\n<b>{words(f'group-{group}')}</b>", *sentences]
-        if group == "answer":
-            lines.append(
-                words("rules-turn-time", count=turn_seconds) if turn_seconds else words("rules-no-turn-time")
-            )
-    return lines
+        left = [text for text in sentences if text not in first]
+        rest += [f"\n<b>{words(f'group-{group}')}</b>", *left] if left else []
+    title = words("rules-rest") if found else words("rules-details")
+    lines.append("\n<blockquote expandable><b>{}</b>\n{}</blockquote>".format(title, "\n".join(rest)))
+    return Screen("\n".join(lines))
+
+
+def turn_time(turn_seconds: int, words: Words) -> str:
+    """Return how long a turn may take, and what becomes of whoever is late."""
+    return words("rules-turn-time", count=turn_seconds) if turn_seconds else words("rules-no-turn-time")
+
+
+def gist(rules: RuleSet, words: Words) -> list[str]:
+    """Return the sentences without which nobody can play by these rules."""
+    return [
+        text
+        for setting in _GIST
+        if setting == _ANSWER or _is_spoken(rules, setting)
+        for text in ([_answer(rules, words)] if setting == _ANSWER else _spoken(rules, setting, words))
+    ]
+
+
+def rule_lines(rules: RuleSet, words: Words) -> list[str]:
+    """Return every rule in force, a sentence a line, in the order of their pages."""
+    return [text for sentences in rule_sections(rules, words).values() for text in sentences]
 
 
 def rule_sections(rules: RuleSet, words: Words) -> dict[RulesGroup, list[str]]:
@@ -72,13 +113,21 @@ def rule_sections(rules: RuleSet, words: Words) -> dict[RulesGroup, list[str]]:
         group: [
             text
             for setting in settings
-            if is_live(rules, setting) and (setting, getattr(rules, setting)) not in _UNSPOKEN
+            if _is_spoken(rules, setting)
             for text in _spoken(rules, setting, words)
         ]
         for group, settings in GROUPS.items()
     }
-    found["answer"].insert(0, words("rules-answer", trump="yes" if rules.trump else "no"))
+    found["answer"].insert(0, _answer(rules, words))
     return {group: sentences for group, sentences in found.items() if sentences}
+
+
+def _answer(rules: RuleSet, words: Words) -> str:
+    return words("rules-answer", trump="yes" if rules.trump else "no")
+
+
+def _is_spoken(rules: RuleSet, setting: str) -> bool:
+    return is_live(rules, setting) and (setting, getattr(rules, setting)) not in _UNSPOKEN
 
 
 def _spoken(rules: RuleSet, setting: str, words: Words) -> list[str]:

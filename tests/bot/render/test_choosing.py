@@ -33,12 +33,12 @@ from bot.render.choosing import (
     change_told,
     conflict_told,
     group_page,
-    presets_page,
     rules_chosen,
     saved_page,
     setting_page,
     start,
 )
+from bot.render.rules import FAMILIES, family_place
 from bot.screen import Screen, check_screen
 from engine.rules import CLASSIC, PRESETS, RuleConflict, RuleSet
 from engine.rules.conflicts import RANGES
@@ -133,23 +133,50 @@ def test_every_number_is_reached_by_steps(setting: str) -> None:
 
 def test_the_preset_in_force_is_marked_unless_it_was_changed() -> None:
     def marked(rules: RuleSet) -> list[str]:
-        screen = start(table_with(rules), RU)
-        return [button.text for row in screen.rows for button in row if button.text.startswith("✓")]
+        screens = [start(table_with(rules), RU, page) for page in (0, 1)]
+        buttons = [button for screen in screens for row in screen.rows for button in row]
+        return [button.text for button in buttons if button.text.startswith("✓")]
 
-    assert marked(PRESETS["bust"]) == ["✓ С перебором"]
+    assert marked(PRESETS["bust"]) == ["✓ Классика и рядом", "✓ С перебором · 2–6"]
     assert marked(changed(PRESETS["bust"], "cut", False)) == []
 
 
-def test_the_first_screen_opens_where_the_preset_stands() -> None:
+def test_every_preset_stands_in_one_family_with_its_number_of_players() -> None:
+    assert sorted(preset for family in FAMILIES.values() for preset in family) == sorted(PRESETS)
     for preset, rules in PRESETS.items():
-        screen = start(table_with(rules), RU, presets_page(rules))
+        screen = start(table_with(rules), RU, family_place(preset))
         assert ChoosePreset(2**48 - 1, preset) in set(presses(screen))
-        assert start(table_with(rules), RU) == screen
+    labels = [button.text for row in start(table_with(CLASSIC), RU, 5).rows for button in row]
+    assert {"Буркозёл · 2–3", "Буркозёл пара на пару · 4", "12 баллов · 2–6"} <= set(labels)
 
 
-def test_a_page_past_the_last_is_the_last() -> None:
+def test_a_family_past_the_last_is_the_last() -> None:
     table = table_with(CLASSIC)
-    assert start(table, RU, 10**6) == start(table, RU, 3)
+    assert start(table, RU, 10**6) == start(table, RU, len(FAMILIES))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("preset", PRESETS)
+def test_keyboards_are_short(preset: str, language: Language) -> None:
+    """Eleven rows are what a phone shows beside a text."""
+    table, words = table_with(PRESETS[preset]), Words.of(language)
+    screens = [start(table, words, page) for page in range(len(FAMILIES) + 1)]
+    screens += [group_page(table, group, words) for group in RULES_GROUPS]
+    assert all(len(screen.rows) <= 11 for screen in screens)
+
+
+def test_a_topic_with_a_changed_rule_is_marked() -> None:
+    rules = changed(CLASSIC, "cut", False)
+    labels = [button.text for row in start(table_with(rules), RU).rows for button in row]
+    assert [label for label in labels if "✎" in label] == ["✎ Сдача"]
+
+
+def test_settings_that_do_nothing_stand_last_and_say_so() -> None:
+    screen = group_page(table_with(CLASSIC), "lead", RU)
+    labels = [button.text for row in screen.rows[:-1] for button in row]
+    assert labels[-2:] == ["○ Торг за первый ход", "○ Плата за первый ход"]
+    assert not any("○" in label for label in labels[:-2])
+    assert RU("choosing-idle-below") in screen.text
 
 
 def test_reset_is_offered_where_something_was_changed() -> None:
@@ -231,8 +258,36 @@ def test_what_a_change_needs_follows_it(
 def test_what_followed_a_change_is_told() -> None:
     after = changed(CLASSIC, "open_hands", "one")
     assert change_told(CLASSIC, after, "open_hands", RU) == (
-        "Открытые руки: одна. Заодно изменилось: Игроков, максимум."
+        "Открытые руки: одна. Заодно — Игроков, максимум: 2."
     )
+
+
+@pytest.mark.parametrize(
+    ("setting", "value"),
+    [
+        ("match", "points"),
+        ("match", "robber"),
+        ("match", "pass"),
+        ("open_hands", "one"),
+        ("open_hands", "all"),
+        ("discards", "open"),
+    ],
+)
+def test_what_followed_a_change_goes_back_with_it(setting: str, value: SettingValue) -> None:
+    rules = changed(CLASSIC, setting, value)
+    assert changed(rules, setting, value_of(CLASSIC, setting)) == CLASSIC
+
+
+def test_a_follower_chosen_anew_since_stays() -> None:
+    rules = changed(changed(CLASSIC, "match", "robber"), "wrong_claim", "opponent_plus_2")
+    assert changed(rules, "target", 21).wrong_claim == "opponent_plus_2"
+    pairs = changed(changed(CLASSIC, "open_hands", "all"), "partial_cover_open", False)
+    assert changed(pairs, "cut", False).discards == "open"
+
+
+def test_followers_of_one_value_give_way_to_those_of_the_next() -> None:
+    counted = changed(CLASSIC, "match", "points")
+    assert changed(counted, "match", "robber") == changed(CLASSIC, "match", "robber")
 
 
 @pytest.mark.parametrize(

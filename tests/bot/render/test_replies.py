@@ -16,6 +16,7 @@ from bot.render import (
 )
 from bot.screen import check_screen
 from engine.play import Reason
+from engine.rules import CLASSIC
 from engine.tables.errors import MoveRefused, Refusal, Refused, Stale, TableError
 
 ERRORS: list[TableError] = [*map(Refused, Refusal), *map(MoveRefused, Reason), Stale()]
@@ -41,7 +42,7 @@ def test_every_notice_has_a_sentence_that_fits_a_toast(language: Language) -> No
 def test_commands_fit_the_platforms_list_and_stand_in_the_help(language: Language) -> None:
     words = Words.of(language)
     for scope in ("group", "private"):
-        page = help_page(words, scope)
+        page = help_page(words, scope, CLASSIC)
         check_screen(page)
         for command in commands(words, scope):
             assert 3 <= len(command.description) <= 256

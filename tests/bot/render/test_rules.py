@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 import re
-import sys
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
-from bot.callbacks import RULES_GROUPS, SettingValue
+from bot.callbacks import RULES_GROUPS, Callback, ReadGame, ReadGames, SettingValue, unpack
 from bot.i18n import LANGUAGES, Language, Words
-from bot.render import lobby, rules_page
+from bot.render import game_page, games_page, help_page, lobby, rules_page
 from bot.render.changing import SETTINGS, changed
 from bot.render.rules import (
     differences,
+    family_place,
+    gist,
     is_live,
     rule_lines,
     rules_label,
@@ -23,7 +24,7 @@ from bot.render.rules import (
     value_label,
 )
 from bot.render.rules.grouping import GROUPS
-from bot.screen import TEXT_UNITS, check_screen, plain_text
+from bot.screen import Screen, check_screen, plain_text
 from engine.rules import CLASSIC, PRESETS, RuleConflict, RuleSet
 from engine.rules.conflicts import CONTRADICTIONS, RANGES
 from engine.rules.ruleset import choices
@@ -36,6 +37,10 @@ COUNTS = (1, 2, 5, 21, 100)
 def base_for(setting: str) -> RuleSet:
     """Return a preset beside which a setting makes a difference."""
     return next(rules for rules in (CLASSIC, *PRESETS.values()) if is_live(rules, setting))
+
+
+def presses(screen: Screen) -> set[Callback]:
+    return {unpack(button.data) for row in screen.rows for button in row if button.data}
 
 
 def some_value(value: object) -> SettingValue:
@@ -130,18 +135,48 @@ def test_every_presets_rules_fit_a_message_alone_and_in_the_lobby(preset: str, l
     screen = lobby(table, words, BOT)
     check_screen(screen)
     assert all(line in screen.text for line in differences(rules, words))
-    assert "<blockquote expandable>" in screen.text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_rules_too_long_for_the_lobby_are_left_to_their_command(
-    language: Language, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_page_of_rules_begins_with_what_differs_and_says_everything_once(
+    preset: str, language: Language
 ) -> None:
-    monkeypatch.setattr(sys.modules["bot.render.lobby"], "rule_lines", lambda *_rest: ["…" * TEXT_UNITS])
-    screen = lobby(table_of(None, players(2)), Words.of(language), BOT)
-    check_screen(screen)
-    assert "/rules" in screen.text
-    assert "blockquote" not in screen.text
+    words = Words.of(language)
+    rules = PRESETS[preset]
+    page = rules_page(rules, 90, words).text
+    above, _, below = page.partition("<blockquote expandable>")
+    assert all(f"• {line}" in above for line in differences(rules, words) or gist(rules, words))
+    lines = [line.removeprefix("• ") for line in page.removesuffix("</blockquote>").split("\n")]
+    assert all(lines.count(line) == 1 for line in rule_lines(rules, words))
+    assert below.endswith("</blockquote>")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_lobby_is_short_and_folds_what_differs(language: Language) -> None:
+    words = Words.of(language)
+    for preset, rules in PRESETS.items():
+        table = replace(table_of(None, players(2)), rules=rules)
+        above, _, rest = lobby(table, words, BOT).text.partition("<blockquote expandable>")
+        folded, _, below = rest.partition("</blockquote>")
+        assert folded.count("•") == len(differences(rules, words)), preset
+        assert len((above + below).split("\n")) <= 14, preset
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("preset", PRESETS)
+def test_every_game_has_a_page_that_two_presses_of_the_help_lead_to(preset: str, language: Language) -> None:
+    words = Words.of(language)
+    helped = help_page(words, "group", PRESETS[preset])
+    assert words(f"preset-{preset}") in helped.text
+    assert ReadGames(0) in presses(helped)
+    place = family_place(preset)
+    assert ReadGames(place) in presses(games_page(words))
+    assert ReadGame(preset) in presses(games_page(words, place))
+    page = game_page(preset, words)
+    assert presses(page) == {ReadGames(place)}
+    for screen in (helped, games_page(words), games_page(words, place), page):
+        check_screen(screen)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -191,21 +226,21 @@ def test_differences_are_told_and_stand_in_the_full_rules_too(preset: str, langu
     words = Words.of(language)
     found = differences(PRESETS[preset], words)
     assert bool(found) == (PRESETS[preset] != CLASSIC)
-    missing = set(found) - set(rule_lines(PRESETS[preset], 90, words))
+    missing = set(found) - set(rule_lines(PRESETS[preset], words))
     # What «Классика» has and these rules lack is a difference, but no rule in force.
-    assert all(text not in rule_lines(CLASSIC, 90, words) for text in missing)
+    assert all(text not in rule_lines(CLASSIC, words) for text in missing)
 
 
 def test_a_combination_is_named_with_its_cards() -> None:
     """Names clash across sources, so the composition stands beside each [1.8]."""
     words = Words.of("ru")
-    told = "\n".join(rule_lines(PRESETS["duel"], 90, words))
+    told = "\n".join(rule_lines(PRESETS["duel"], words))
     assert "<b>Москва</b> — три туза (Т♠ Т♦ Т♥)" in told
     assert "<b>Малая Москва</b> — три шестёрки, одна из них козырная (козырь ♥: 6♠ 6♦ 6♥)" in told
     four = "\n".join(differences(PRESETS["burkozel"], words))
     assert "четыре козыря (козырь ♥: Т♥ К♥ В♥ 7♥)" in four
     assert "<b>Четыре туза</b> (Т♠ Т♣ Т♦ Т♥)" in four
-    short = "\n".join(rule_lines(PRESETS["short_pack"], 90, words))
+    short = "\n".join(rule_lines(PRESETS["short_pack"], words))
     assert "6♣" not in short
 
 
@@ -213,7 +248,7 @@ def test_rules_without_a_pot_do_not_speak_of_one() -> None:
     words = Words.of("ru")
     for rules in PRESETS.values():
         if not rules.has_pot and rules.violations == "prevent":
-            assert "на кон" not in "\n".join(rule_lines(rules, 90, words)), rules.preset
+            assert "на кон" not in "\n".join(rule_lines(rules, words)), rules.preset
 
 
 def test_changed_rules_are_called_ours_and_by_what_they_came_from() -> None:

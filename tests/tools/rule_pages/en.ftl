@@ -39,13 +39,13 @@ claim-right = Right!
 claim-wrong = A miscount!
 drawn = { $name } draws { $cards }.
 bids = Bids in secret: { $one } { $first }, { $two } { $second }. { $name } leads first.
-raised = { $name }: “Dave!” The deal is to be worth { $count }.
+raised = { $name }: “I raise!” The deal is to be worth { $count }.
 accepted = { $name }: “I play.”
 refused = { $name }: “I give it up.”
 offered = { $name }: “{ $count ->
     [2] A pair
    *[other] Three
-} nemazanye?”
+} low cards?”
 allowed = { $name }: “Yes.”
 laid = { $name } lays { $cards }.
 picked = { $name } chooses what stands: { $cards }.
@@ -75,7 +75,7 @@ scene-auction = Boris gives twenty points for the first lead, and a single trick
 scene-ranks = Three jacks may be led; each is beaten as ever, by its own suit or by a trump.
 scene-bust = Vera has 36 face up, which looks just right. But Boris has thrown her an ace and a ten: a bust.
 scene-dave = Anna doubles, Boris accepts, takes the trick and doubles in turn. Anna gives the deal up at the old price.
-scene-disdain = Boris answers the dave by a dave: the deal is worth three at once, and the next raise is his alone.
+scene-disdain = Boris answers the raise by a raise: the deal is worth three at once, and the next raise is his alone.
 scene-nemazanye = The eights of spades and hearts are of two suits, but Boris agrees to let them pass.
 scene-bottom = Cards are drawn from below; the trump lies on top and goes last.
 scene-short_pack = Without sixes the lowest card is the seven.
