@@ -69,11 +69,11 @@ class Pacing:
 
     Telegram allows about 20 in a minute per group. With these defaults no 61 seconds, wherever they begin,
     hold more: 3 + 61 / 3.4 is below 21, so it matters not how the server counts, nor that calls travel
-    at different speeds.
+    at different speeds. A person gets about one a second, a little less for the same reason.
     """
 
     group: Rate = Rate(burst=3, period=3.4)
-    private: Rate = Rate(burst=3, period=1.0)
+    private: Rate = Rate(burst=3, period=1.1)
 
     @classmethod
     def off(cls) -> Pacing:
