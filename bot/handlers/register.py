@@ -101,7 +101,14 @@ def register(application: Application[Any, Any, Any, Any, Any, Any], desk: Desk)
             await presses.pressed(update.callback_query)
 
     application.add_handler(CallbackQueryHandler(pressed))
-    application.add_error_handler(_failed)
+
+    async def failed(update: object, context: Context) -> None:
+        _failed(update, context)
+        if isinstance(update, Update) and update.callback_query is not None:
+            # Should it have been answered already, the server takes the first answer alone.
+            desk.outbox.answer(update.callback_query.id)
+
+    application.add_error_handler(failed)
 
 
 def _command(desk: Desk, handler: Handler) -> Callable[[Update, Context], Coroutine[Any, Any, None]]:
@@ -140,7 +147,7 @@ async def _words(desk: Desk, update: Update) -> Words:
         return desk.audience.default_words
 
 
-async def _failed(update: object, context: Context) -> None:
+def _failed(update: object, context: Context) -> None:
     """Log what no handler foresaw: ids and the kind of error, never what was in the message."""
     number = update.update_id if isinstance(update, Update) else None
     _log.error("update %s failed", number, exc_info=context.error)

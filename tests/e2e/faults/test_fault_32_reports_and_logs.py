@@ -101,7 +101,7 @@ async def test_fault_32_a_handler_that_breaks_tells_the_operator_no_card(
         hand = await pilots[0].finds(lambda item: "К♠" in item.labels, private=True)
         await settled(world)
         public = [message.text for message in pilots[0].public()]
-        world.press(pilots[0].user_id, hand.chat_id, hand.message_id, "К♠")
+        assert (await pilots[0].press_on(hand, "К♠")).text == ""
         told = await operator.sees(RU("operator-title"), private=True)
         await settled(world)
         assert [message.text for message in pilots[0].public()] == public
