@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import json
 from dataclasses import dataclass
+from http import HTTPStatus
 from typing import Final
 
 import aiohttp
@@ -134,7 +135,12 @@ class AiohttpRequest(BaseRequest):
                 proxy=self._proxy,
                 allow_redirects=False,
             ) as response:
-                return response.status, _as_json(response, await response.read())
+                body = await response.read()
+                is_page = response.content_type != "application/json"
+                if is_page and response.status == HTTPStatus.OK and method == "POST":
+                    # Not from Telegram, which may have carried the call out all the same.
+                    raise aiohttp.ContentTypeError(response.request_info, ())
+                return response.status, _as_json(response, body)
         except (aiohttp.ClientError, OSError, ValueError) as error:
             failure = _translate(error)
         # Raised out here, so that it has no context: that one's text holds the address.

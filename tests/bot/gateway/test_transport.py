@@ -144,6 +144,20 @@ async def test_no_free_connection_means_nothing_was_sent(address: str, server: S
     assert diagnose(caught.value).fault is Fault.TROUBLED_SERVER
 
 
+async def test_a_page_in_place_of_an_answer_is_an_answer_lost(
+    address: str, server: Server, request_: AiohttpRequest
+) -> None:
+    """Whoever put it there may have done so after the call was carried out."""
+
+    async def page(_: web.Request) -> web.StreamResponse:
+        return web.Response(text="<html>Log in to this network</html>", content_type="text/html")
+
+    server.handler = page
+    with pytest.raises(AnswerLost) as caught:
+        await bot(address, request_).send_message(5, "hi")
+    assert TOKEN not in repr(caught.value)
+
+
 async def test_a_page_instead_of_an_answer_means_a_troubled_server(
     address: str, server: Server, request_: AiohttpRequest, caplog: pytest.LogCaptureFixture
 ) -> None:
