@@ -182,7 +182,8 @@ def _tell(future: asyncio.Future[Any], outcome: Outcome) -> None:
 
 
 def _set_up(session: Session) -> None:
-    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+    # Without fullfsync, macOS calls data safe that its disk still keeps in memory.
+    for pragma in ("journal_mode = WAL", "synchronous = FULL", "fullfsync = ON", "foreign_keys = ON"):
         session.run(f"PRAGMA {pragma}")
     migrate(session)
 

@@ -17,7 +17,7 @@ import pytest
 from bot import __main__ as command_line
 from bot import app
 from bot.settings import PREFIX, Settings, SettingsError
-from engine.store import Store
+from engine.store import DiskFull, Store
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 TOKEN: Final = "1234567:AAabcdefghijklmnopqrstuvwxyz0123456"
@@ -186,6 +186,19 @@ def test_a_check_of_an_older_database_says_that_it_is_older(
 async def make_database(path: Path) -> None:
     """Make an empty database."""
     await (await Store.open(path)).close()
+
+
+def test_a_database_that_cannot_be_used_now_ends_it_with_1(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def run_sandbox(settings: Settings, port: int) -> None:
+        raise DiskFull("SQLite: database or disk is full")
+
+    monkeypatch.setattr(app, "run_sandbox", run_sandbox)
+    assert command_line.main(["sandbox"]) == 1
+    assert capsys.readouterr().err == (
+        "bura: the database cannot be used now: SQLite: database or disk is full\n"
+    )
 
 
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])

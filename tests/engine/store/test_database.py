@@ -58,12 +58,18 @@ async def test_connection_keeps_every_commit(tmp_path: Path) -> None:
     """Journal, durability and foreign keys are as they should be."""
 
     def read(session: Session) -> dict[str, object]:
-        names = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
+        names = ("journal_mode", "synchronous", "fullfsync", "foreign_keys", "busy_timeout")
         return {name: session.run(f"PRAGMA {name}")[0][0] for name in names}
 
     async with opened(tmp_path / "bura.sqlite3") as database:
         settings = await database.read(read)
-    assert settings == {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
+    assert settings == {
+        "journal_mode": "wal",
+        "synchronous": 2,
+        "fullfsync": 1,
+        "foreign_keys": 1,
+        "busy_timeout": 5000,
+    }
 
 
 async def test_file_that_is_no_database_is_refused(tmp_path: Path) -> None:
