@@ -193,7 +193,11 @@ class ChatQueue:
         self.news.set()
 
     def add_revision(self, revision: Revision) -> None:
-        """Take a change of a message that no slot holds."""
+        """Take a change of a message that no slot holds; a mere stripping joins one that waits for it."""
+        waiting = [other for other in self.revisions if other.message_id == revision.message_id]
+        if waiting and revision.screen is None:
+            waiting[0].waiters += revision.waiters
+            return
         revision.since = self._now()
         self.revisions.append(revision)
 

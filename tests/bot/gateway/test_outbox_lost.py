@@ -126,6 +126,20 @@ async def test_a_press_on_a_message_that_no_slot_holds_takes_its_buttons_off(ben
     assert calls(bench) == [("strip", 77, "")]
 
 
+async def test_a_message_that_is_pressed_again_and_again_loses_its_buttons_once(bench: Bench) -> None:
+    """A press must not be a way to use up what the chat may be sent."""
+    await bench.shown(BOARD, "one")
+    bench.wire.gate = asyncio.Event()
+    bench.outbox.tell(GROUP, Screen("hello"))
+    await settle()
+    for _ in range(5):
+        bench.outbox.pressed(BOARD, 77)
+        await settle()
+    bench.wire.gate.set()
+    await bench.clock.run_out(bench.outbox)
+    assert bench.wire.methods() == ["post", "strip"]
+
+
 async def test_a_press_on_the_message_of_its_slot_costs_no_call(bench: Bench) -> None:
     bench.outbox.pressed(BOARD, await bench.shown(BOARD, "one"))
     await bench.clock.run_out(bench.outbox)
