@@ -7,11 +7,11 @@ import logging
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from pydantic import SecretStr
 from telegram import Bot, BotCommand, BotCommandScopeAllGroupChats, BotCommandScopeAllPrivateChats
@@ -21,7 +21,8 @@ from bot import render
 from bot.audience import Audience
 from bot.bell import Bell
 from bot.gateway import BotWire, Members, Outbox, Pacing, Slot, Trouble, diagnose
-from bot.handlers import Desk, order_key, register
+from bot.groups import Groups
+from bot.handlers import Desk, Rights, order_key, register
 from bot.i18n import LANGUAGES, Words
 from bot.presenter import Presenter
 from bot.reports import reporting
@@ -121,7 +122,6 @@ async def _running(settings: Settings, store: Store) -> AsyncIterator[tuple[str,
         )
         tables = Tables(store, patience=patience, stand_in=by_thumb)
         audience = Audience(People(store), settings.language)
-        troubles = Troubles(tables, audience, name)
 
         async def on_fault(trouble: Trouble) -> None:
             bell.lost(trouble.chat_id)
@@ -132,7 +132,7 @@ async def _running(settings: Settings, store: Store) -> AsyncIterator[tuple[str,
 
         async def ring(table_id: TableId, revision: int) -> None:
             table = await bell.ring(presenter, table_id, revision)
-            if table is not None:
+            if table is not None and not await groups.deal_itself(table):
                 await presenter.redraw(table)
 
         async def store_answers() -> None:
@@ -144,13 +144,18 @@ async def _running(settings: Settings, store: Store) -> AsyncIterator[tuple[str,
         timers = Timers(ring, time.time)
         bell = Bell(tables, outbox, time.time, timers.set)
         presenter = Presenter(outbox, audience, name, time.time, bell.watch)
+        members = Members(bot)
+        groups = Groups(tables, audience, presenter, outbox, members, time.time)
+        troubles = Troubles(tables, audience, groups, name)
         rules = replace(CLASSIC, combo_window=settings.combo_window)
         desk = Desk(
             tables,
             audience,
             presenter,
             outbox,
-            Members(bot),
+            members,
+            Rights(members, audience),
+            groups,
             HouseRules(store),
             name,
             rules,
@@ -173,13 +178,18 @@ async def _running(settings: Settings, store: Store) -> AsyncIterator[tuple[str,
             await presenter.catch_up(table)
             if late.get(table.table_id, 0) > NOTICED_SECONDS:
                 await presenter.say_back(table)
-        clock = asyncio.create_task(timers.run(), name="timers")
-        stack.push_async_callback(_end, clock)
+        _beside(stack, groups.resume_all(live), "paused tables")
+        _beside(stack, timers.run(), "timers")
         refused = await stack.enter_async_context(
             serving(settings, application, order_key, store_answers, outbox.saw, outbox.dismiss)
         )
         await _introduce(bot)
         yield name, refused
+
+
+def _beside(stack: AsyncExitStack, work: Coroutine[Any, Any, None], name: str) -> None:
+    """Do something beside everything else, until the end."""
+    stack.push_async_callback(_end, asyncio.create_task(work, name=name))
 
 
 async def _end(task: asyncio.Task[None]) -> None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final, TypeVar
 
 from bot.i18n import Language, Words, match_language
-from engine.tables import Chat, People, Person, Player, PlayerId
+from engine.tables import Chat, GroupSettings, People, Person, Player, PlayerId, SettingName
 
 KEPT: Final = 10_000
 """Most persons, and most groups, kept at hand."""
@@ -34,6 +34,7 @@ class Group:
     chat_id: int
     title: str
     words: Words
+    settings: GroupSettings
 
 
 class Audience:
@@ -60,14 +61,19 @@ class Audience:
 
     async def meet(
         self, player_id: PlayerId, name: str, username: str | None, app_language: str | None
-    ) -> Reader:
-        """Note how the platform presents somebody who has just acted, and return him."""
+    ) -> tuple[Reader, bool]:
+        """Note how the platform presents somebody who has just acted.
+
+        Returns:
+            The person, and whether he was known by another name.
+        """
         presented = (name, username, app_language)
+        is_renamed = False
         if self._met.get(player_id) != presented:
-            await self._people.remember_player(player_id, *presented)
+            is_renamed = await self._people.remember_player(player_id, *presented)
             _keep(self._met, player_id, presented)
             self._persons.pop(player_id, None)
-        return await self.reader(player_id)
+        return await self.reader(player_id), is_renamed
 
     async def reader(self, player_id: PlayerId) -> Reader:
         """Return a person.
@@ -84,14 +90,19 @@ class Audience:
         words = Words.of(match_language(person.language, self._default))
         return Reader(person.player, words, person.confirms_moves)
 
-    async def meet_group(self, chat_id: int, title: str, *, is_forum: bool) -> Group:
-        """Note how the platform presents a group that something happened in, and return it."""
+    async def meet_group(self, chat_id: int, title: str, *, is_forum: bool) -> tuple[Group, bool]:
+        """Note how the platform presents a group that something happened in.
+
+        Returns:
+            The group, and whether it was known by another title.
+        """
         presented = (title, is_forum)
+        is_renamed = False
         if self._met_groups.get(chat_id) != presented:
-            await self._people.remember_chat(chat_id, title, is_forum)
+            is_renamed = await self._people.remember_chat(chat_id, title, is_forum)
             _keep(self._met_groups, chat_id, presented)
             self._groups.pop(chat_id, None)
-        return await self.group(chat_id)
+        return await self.group(chat_id), is_renamed
 
     async def group(self, chat_id: int) -> Group:
         """Return a group.
@@ -105,7 +116,17 @@ class Audience:
             if chat is None:
                 raise LookupError(f"no group met by the number {chat_id}")
             _keep(self._groups, chat_id, chat)
-        return Group(chat_id, chat.title, Words.of(match_language(chat.language, self._default)))
+        words = Words.of(match_language(chat.language, self._default))
+        return Group(chat_id, chat.title, words, chat.settings)
+
+    async def is_known_group(self, chat_id: int) -> bool:
+        """Tell whether a group has been met by this number."""
+        return chat_id in self._groups or await self._people.chat(chat_id) is not None
+
+    def forget_group(self, chat_id: int) -> None:
+        """Read a group anew when it is next asked for."""
+        self._met_groups.pop(chat_id, None)
+        self._groups.pop(chat_id, None)
 
     async def set_language(self, player_id: PlayerId, language: Language) -> None:
         """Speak to a person in this language from now on."""
@@ -117,10 +138,20 @@ class Audience:
         await self._people.set_chat_language(chat_id, language)
         self._groups.pop(chat_id, None)
 
+    async def set_group(self, chat_id: int, setting: SettingName, value: str | int | bool) -> None:
+        """Change one setting of a group."""
+        await self._people.set_group(chat_id, setting, value)
+        self._groups.pop(chat_id, None)
+
     async def set_confirms_moves(self, player_id: PlayerId, *, confirms_moves: bool) -> None:
         """Ask a person to confirm each move, or stop asking."""
         await self._people.set_confirms_moves(player_id, confirms_moves)
         self._persons.pop(player_id, None)
+
+    async def is_reachable(self, player_id: PlayerId) -> bool:
+        """Tell whether private messages reach a person, as far as is known."""
+        person = await self._people.person(player_id)
+        return person is not None and person.can_be_written
 
     async def set_reachable(self, player_id: PlayerId, *, is_reachable: bool) -> None:
         """Note whether private messages reach a person; of somebody never met there is nothing to note."""

@@ -6,12 +6,13 @@ the outbox makes no call for what is shown already.
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass, field
+import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 from bot import render
-from bot.audience import Audience
+from bot.audience import Audience, Group
 from bot.gateway import Delivery, Outbox, Slot
 from bot.screen import Screen
 from engine.play import Phase, ResultKind
@@ -20,6 +21,10 @@ from engine.tables import Outcome, PlayerId, Seating, Table, TableId, TablePhase
 
 AWAY_SECONDS: Final = 30.0
 """After so long without a sign of life a turn comes as a new message, which rings."""
+LEAST_REST_SECONDS: Final = 10
+"""Least time to read how a deal ended before the next begins by itself."""
+LAZY_SECONDS: Final = 1.5
+"""How much later those see a move in private whom it does not concern; the group shows it at once."""
 TABLES_NOTED: Final = 10_000
 """Tables, also closed ones, of which the last drawing is noted."""
 
@@ -46,7 +51,8 @@ class Presenter:
         audience: Audience,
         bot_username: str,
         clock: Callable[[], float],
-        watch: Callable[[Table], None],
+        watch: Callable[[Table, float | None], None],
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
         """Prepare.
 
@@ -55,7 +61,8 @@ class Presenter:
             audience: Languages and names.
             bot_username: Without the at sign.
             clock: The time in seconds since the epoch.
-            watch: Told of each table that is about to be drawn.
+            watch: Told of each table that is about to be drawn, and when it deals by itself.
+            sleep: Lets so many seconds pass.
         """
         self._outbox = outbox
         self._audience = audience
@@ -66,6 +73,11 @@ class Presenter:
         self._seated: dict[TableId, frozenset[PlayerId]] = {}
         self._deals: dict[TableId, int] = {}
         self._drawn: dict[TableId, int] = {}
+        self._asked: dict[TableId, frozenset[PlayerId]] = {}
+        self._rested_at: dict[TableId, float] = {}
+        self._sleep = sleep
+        self._lazy: dict[TableId, Table] = {}
+        self._drawing: set[asyncio.Task[None]] = set()
 
     def notice_person(self, player_id: PlayerId, *, is_buried: bool = False) -> None:
         """Note a sign of life; ``is_buried``: the answer to it stands below his hand."""
@@ -88,10 +100,15 @@ class Presenter:
             del self._drawn[next(iter(self._drawn))]
         self._drawn[table.table_id] = table.revision
 
-    async def show(self, outcome: Outcome) -> None:
+    async def show(self, outcome: Outcome, *, to: PlayerId | None = None) -> None:
         """Draw a table for everybody, after something changed or to make sure.
 
+        Private messages of those whom a move in a running deal does not concern follow a little later.
         A table that is over is drawn once more, and said to be over.
+
+        Args:
+            outcome: What changed.
+            to: Whose own message is drawn at once in any case.
         """
         table = outcome.table
         for event in outcome.events:
@@ -104,10 +121,11 @@ class Presenter:
             # Something newer was drawn while this one was being answered.
             return
         self._note_drawn(table)
-        self._watch(table)
+        await self._arm(table)
+        bystanders = self._bystanders(table) - {to}
         await self._show_group(table, is_expired=outcome.is_expired)
         seated = frozenset(seating.player.player_id for seating in table.seating)
-        for player_id in seated | self._seated.get(table.table_id, frozenset()):
+        for player_id in (seated | self._seated.get(table.table_id, frozenset())) - bystanders:
             await self._show_hand(table, player_id)
         for player_id in self._seated.get(table.table_id, frozenset()) - seated:
             self._outbox.retire(hand_slot(table, player_id))
@@ -119,16 +137,55 @@ class Presenter:
                 presence.warned.pop(table.table_id, None)
             self._seated.pop(table.table_id, None)
             self._deals.pop(table.table_id, None)
+            self._asked.pop(table.table_id, None)
+            self._rested_at.pop(table.table_id, None)
         else:
             self._seated[table.table_id] = seated
+        if bystanders:
+            self._show_later(table)
+        else:
+            self._lazy.pop(table.table_id, None)
+
+    def _bystanders(self, table: Table) -> frozenset[PlayerId]:
+        """Return whose private message may wait: a deal goes on, and he was not asked nor is he now."""
+        asked: frozenset[PlayerId] = frozenset()
+        if table.has_play:
+            seats = table.view(None).to_act
+            asked = frozenset(seated.player.player_id for seated in table.seating if seated.seat in seats)
+        before = self._asked.get(table.table_id)
+        self._asked[table.table_id] = asked
+        is_same_deal = table.state is not None and table.state.deal_number == self._deals.get(table.table_id)
+        if before is None or not is_same_deal or not table.is_dealing or table.phase is TablePhase.CLOSED:
+            return frozenset()
+        # Who comes or goes sees that at once.
+        staying = frozenset(seated.player.player_id for seated in table.seating if not seated.is_leaving)
+        return (self._seated.get(table.table_id, frozenset()) & staying) - before - asked
+
+    def _show_later(self, table: Table) -> None:
+        is_waiting = table.table_id in self._lazy
+        self._lazy[table.table_id] = table
+        if not is_waiting:
+            task = asyncio.create_task(self._show_lazily(table.table_id), name="bystanders")
+            self._drawing.add(task)
+            task.add_done_callback(self._drawing.discard)
+
+    async def _show_lazily(self, table_id: TableId) -> None:
+        await self._sleep(LAZY_SECONDS)
+        table = self._lazy.pop(table_id, None)
+        if table is None:
+            return
+        for player_id in self._seated.get(table_id, frozenset()):
+            # While one is drawn the table may close, and its messages are left alone then.
+            if table_id in self._seated:
+                await self._show_hand(table, player_id)
 
     async def redraw(self, table: Table) -> None:
         """Draw what changes by the clock alone: the time left."""
-        self._watch(table)
         if table.is_dealing:
             self._outbox.show(
                 group_slot(table), await self._group_screen(table), version=table.revision, cosmetic=True
             )
+        await self._arm(table)
 
     async def warn(self, table: Table, player_id: PlayerId) -> None:
         """Call a person whose time is running out, by a new message of his hand."""
@@ -138,16 +195,20 @@ class Presenter:
 
     async def say_back(self, table: Table) -> None:
         """Say in the group that the bot was away and the game goes on."""
-        group = await self._audience.group(table.place.chat_id)
-        self._outbox.tell(
-            table.place.chat_id, Screen(group.words("back-again")), thread_id=table.place.thread_id
-        )
+        group = await self._group(table)
+        self._outbox.tell(group.chat_id, Screen(group.words("back-again")), thread_id=table.place.thread_id)
 
     async def repost(self, table: Table) -> None:
         """Post the group's message anew, below whatever was written since."""
         self._outbox.show(
             group_slot(table), await self._group_screen(table), version=table.revision, ring=True
         )
+
+    async def can_post(self, table: Table) -> bool:
+        """Post a table that waits anew as if it went on; tell whether that arrived."""
+        screen = await self._group_screen(replace(table, pause=None))
+        delivery = await self._outbox.deliver(group_slot(table), screen, version=table.revision, ring=True)
+        return delivery.ok
 
     async def repost_hand(self, table: Table, player_id: PlayerId) -> None:
         """Send a person's hand anew."""
@@ -169,6 +230,16 @@ class Presenter:
         """Show a question of its own in place of a person's hand, until the next drawing."""
         self._outbox.show(hand_slot(table, player_id), screen, version=table.revision)
 
+    def note_press(self, table: Table, chat_id: int, message_id: int) -> None:
+        """Note on which message a move, or a button of the lobby or the deal, was pressed.
+
+        A message that no slot holds, or one of the past, loses its buttons.
+        """
+        is_private = chat_id > 0
+        if table.phase is TablePhase.CLOSED or (is_private and table.seating_of(chat_id) is None):
+            return
+        self._outbox.pressed(hand_slot(table, chat_id) if is_private else group_slot(table), message_id)
+
     async def show_vote(self, table: Table) -> None:
         """Post the vote on the end of the game, or bring it up to date."""
         group = await self._audience.group(table.place.chat_id)
@@ -180,12 +251,32 @@ class Presenter:
         self._outbox.show(_slot(table, "rules"), screen, version=table.revision, ring=anew)
 
     def end_choice(self, table: Table, screen: Screen) -> None:
-        """Leave the choice of rules as this."""
+        """Leave the choice of rules as this, until it is opened again in the same message."""
         self.show_choice(table, screen)
-        self._outbox.retire(_slot(table, "rules"))
 
     def _presence_of(self, player_id: PlayerId) -> _Presence:
         return self._presence.setdefault(player_id, _Presence())
+
+    def rested_at(self, table: Table) -> float:
+        """Return since when no deal has run at a table, as far as is known, in seconds since the epoch."""
+        return self._rested_at.get(table.table_id, self._clock())
+
+    async def next_deal_at(self, table: Table) -> float | None:
+        """Return when the next deal begins by itself, in seconds since the epoch; None: it does not."""
+        if not table.has_play or table.is_dealing or table.phase is TablePhase.CLOSED:
+            return None
+        settings = (await self._group(table)).settings
+        if not settings.deals_itself or table.is_left_alone or table.pause is not None:
+            return None
+        return self.rested_at(table) + max(settings.pause_seconds, LEAST_REST_SECONDS)
+
+    async def _arm(self, table: Table) -> None:
+        now = self._clock()
+        if table.is_dealing:
+            self._rested_at.pop(table.table_id, None)
+        elif table.has_play and table.phase is not TablePhase.CLOSED:
+            self._rested_at.setdefault(table.table_id, now)
+        self._watch(table, await self.next_deal_at(table))
 
     async def _show_group(self, table: Table, *, is_expired: bool) -> None:
         slot = group_slot(table)
@@ -196,8 +287,9 @@ class Presenter:
             self._outbox.retire(_slot(table, "lobby"))
             self._outbox.retire(_slot(table, "rules"))
             self._outbox.retire(_slot(table, f"deal:{last}"))
+        # How a deal ended is what people wait for.
         screen = await self._group_screen(table, is_expired=is_expired)
-        self._outbox.show(slot, screen, version=table.revision)
+        self._outbox.show(slot, screen, version=table.revision, urgent=not table.is_dealing)
         if not table.stop_votes or table.phase is TablePhase.CLOSED:
             self._outbox.retire(_slot(table, "vote"))
         if table.phase is TablePhase.CLOSED:
@@ -210,12 +302,19 @@ class Presenter:
 
     async def _say_redeal(self, table: Table) -> None:
         """Say in the group that cards are dealt anew; the messages of those deals lose their buttons."""
-        group = await self._audience.group(table.place.chat_id)
+        group = await self._group(table)
+        if group.settings.is_quiet:
+            return
         line = Screen(group.words("end-redeal"))
         self._outbox.tell(table.place.chat_id, line, thread_id=table.place.thread_id)
 
-    async def _group_screen(self, table: Table, *, is_expired: bool = False) -> Screen:
+    async def _group(self, table: Table) -> Group:
         group = await self._audience.group(table.place.chat_id)
+        self._outbox.hush(group.chat_id, is_quiet=group.settings.is_quiet)
+        return group
+
+    async def _group_screen(self, table: Table, *, is_expired: bool = False) -> Screen:
+        group = await self._group(table)
         if table.state is not None:
             return render.board(table, group.words, self._bot_username, self._clock())
         if table.phase is TablePhase.CLOSED:

@@ -7,31 +7,41 @@ import logging
 from bot import render
 from bot.audience import Audience
 from bot.gateway import Outbox, Trouble
+from bot.groups import Groups
 from engine.tables import Tables
 
 _log = logging.getLogger(__name__)
 
 
 class Troubles:
-    """Tells a group, once, of a player who cannot be written to; the game goes on meanwhile."""
+    """Follows groups that moved, lets tables of lost ones wait, and tells of players out of reach."""
 
-    def __init__(self, tables: Tables, audience: Audience, bot_username: str) -> None:
+    def __init__(self, tables: Tables, audience: Audience, groups: Groups, bot_username: str) -> None:
         """Prepare.
 
         Args:
             tables: To find where a person sits.
             audience: Languages and names.
+            groups: What happens to groups.
             bot_username: Without the at sign.
         """
         self._tables = tables
         self._audience = audience
+        self._groups = groups
         self._bot_username = bot_username
 
     async def tell(self, outbox: Outbox, trouble: Trouble) -> None:
         """Handle the trouble of one chat; the outbox reports each once."""
-        if trouble.chat_id < 0:
+        if trouble.new_chat_id is not None:
+            await self._groups.moved(trouble.chat_id, trouble.new_chat_id)
+        elif trouble.chat_id < 0:
             _log.warning("group %s is out of reach: %s", trouble.chat_id, trouble.fault.meaning)
-            return
+            await self._groups.lost(trouble)
+        else:
+            await self._tell_of_person(outbox, trouble)
+
+    async def _tell_of_person(self, outbox: Outbox, trouble: Trouble) -> None:
+        """Tell the groups, once, of a player who cannot be written to; his time runs on."""
         await self._audience.set_reachable(trouble.chat_id, is_reachable=False)
         for table in await self._tables.of_player(trouble.chat_id):
             seating = table.seating_of(trouble.chat_id)

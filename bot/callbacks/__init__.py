@@ -18,6 +18,7 @@ from bot.callbacks.choosing import (
     is_value,
 )
 from bot.callbacks.codec import CODE_LENGTH, BadCallback, Callback, pack, unpack
+from bot.callbacks.groups import GROUP_CHOICES, CloseSettings, Resume, SetGroup
 from bot.callbacks.kinds import (
     AskMove,
     BeginDeal,
@@ -37,6 +38,7 @@ from bot.callbacks.reading import ReadGame, ReadGames, ReadHelp
 
 __all__ = [
     "CODE_LENGTH",
+    "GROUP_CHOICES",
     "PACES",
     "RULES_GROUPS",
     "AskMove",
@@ -48,6 +50,7 @@ __all__ = [
     "ChooseRules",
     "ClosePace",
     "CloseRules",
+    "CloseSettings",
     "ComeBack",
     "DropSaved",
     "MyCards",
@@ -58,9 +61,11 @@ __all__ = [
     "ReadGames",
     "ReadHelp",
     "ResetRules",
+    "Resume",
     "RulesGroup",
     "SaveRules",
     "SetConfirm",
+    "SetGroup",
     "SetLanguage",
     "SetPace",
     "SetSetting",

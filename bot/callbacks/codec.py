@@ -31,6 +31,7 @@ from bot.callbacks.choosing import (
     ShowSetting,
     UseSaved,
 )
+from bot.callbacks.groups import GROUP_CHOICES, CloseSettings, Resume, SetGroup
 from bot.callbacks.kinds import (
     AskMove,
     BeginDeal,
@@ -92,6 +93,9 @@ Callback: TypeAlias = (
     | UseSaved
     | DropSaved
     | CloseRules
+    | SetGroup
+    | CloseSettings
+    | Resume
     | ShowPace
     | SetPace
     | ClosePace
@@ -210,6 +214,9 @@ _KINDS: Final[dict[str, tuple[type[Callback], tuple[_Field, ...]]]] = {
     "ru": (UseSaved, (_NUMBER_FIELD, _NUMBER_FIELD)),
     "rd": (DropSaved, (_NUMBER_FIELD, _NUMBER_FIELD)),
     "rc": (CloseRules, (_NUMBER_FIELD,)),
+    "g": (SetGroup, (_one_of(GROUP_CHOICES), _VALUE_FIELD)),
+    "gc": (CloseSettings, ()),
+    "go": (Resume, (_NUMBER_FIELD,)),
     "t": (ShowPace, (_NUMBER_FIELD,)),
     "tv": (SetPace, (_NUMBER_FIELD, _PACE_FIELD, _VALUE_FIELD)),
     "tc": (ClosePace, (_NUMBER_FIELD,)),

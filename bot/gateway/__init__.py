@@ -6,7 +6,7 @@ from bot.gateway.http import HttpServer, health_route
 from bot.gateway.hurry import Hurry
 from bot.gateway.inbox import Inbox
 from bot.gateway.insisting import insist
-from bot.gateway.members import Members, Standing
+from bot.gateway.members import Members, Standing, standing_of
 from bot.gateway.outbox import Outbox
 from bot.gateway.pacing import Clock, Pacing, Rate, SystemClock
 from bot.gateway.polling import Polling
@@ -45,4 +45,5 @@ __all__ = [
     "diagnose",
     "health_route",
     "insist",
+    "standing_of",
 ]

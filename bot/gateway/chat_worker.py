@@ -67,6 +67,7 @@ class Means:
         lost: Told that a chat or topic is out of reach.
         reached: Told that a call for a chat and topic has worked.
         moved: Told that a chat has another id now; takes what waits in its queue along.
+        is_quiet: Says whether a chat's messages arrive without a sound.
         arrived: Told that a slot shows what was drawn from a state of this version.
     """
 
@@ -78,6 +79,7 @@ class Means:
     lost: Callable[[Trouble], None]
     reached: Callable[[int, int | None], None]
     moved: Callable[[int, int], None]
+    is_quiet: Callable[[int], bool]
     arrived: Callable[[Slot, int], None]
 
 
@@ -231,12 +233,18 @@ class ChatWorker:
                 return message_id
             case Drawing():
                 job.next_ids = self._means.sightings.next_ids(chat_id)
+                notify = job.ring and not self._means.is_quiet(chat_id)
                 return await wire.post(
-                    chat_id, job.screen, thread_id=job.thread_id, notify=job.ring, plain=job.plain
+                    chat_id, job.screen, thread_id=job.thread_id, notify=notify, plain=job.plain
                 )
             case Remark():
                 return await wire.post(
-                    chat_id, job.screen, thread_id=job.thread_id, reply_to=job.reply_to, plain=job.plain
+                    chat_id,
+                    job.screen,
+                    thread_id=job.thread_id,
+                    reply_to=job.reply_to,
+                    notify=not self._means.is_quiet(chat_id),
+                    plain=job.plain,
                 )
             case Revision(screen=None):
                 await wire.strip(chat_id, job.message_id)

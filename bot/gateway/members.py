@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from collections.abc import Sequence
 from enum import Enum
+from typing import Final
 
-from telegram import Bot, ChatMemberRestricted
+from telegram import Bot, ChatMember, ChatMemberRestricted
 from telegram.constants import ChatMemberStatus
 from telegram.error import TelegramError
 
 from bot.gateway.faults import diagnose
 
 _log = logging.getLogger(__name__)
+
+PATIENCE_SECONDS: Final = 1.0
+"""How long `Members.outsiders` waits, as people wait for the deal meanwhile."""
 
 _ADMINS = {ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR}
 
@@ -41,9 +47,39 @@ class Members:
         except TelegramError as error:
             _log.info("membership in chat %s unknown: %s", chat_id, diagnose(error).fault.meaning)
             return Standing.UNKNOWN
-        if member.status in _ADMINS:
-            return Standing.ADMIN
-        is_inside = member.status == ChatMemberStatus.MEMBER or (
-            isinstance(member, ChatMemberRestricted) and member.is_member
-        )
-        return Standing.MEMBER if is_inside else Standing.OUTSIDER
+        return standing_of(member)
+
+    async def outsiders(self, chat_id: int, user_ids: Sequence[int]) -> list[int]:
+        """Return who of these people is known to be outside a group.
+
+        Whoever is not heard of within a moment counts as inside.
+        """
+        asked = {asyncio.create_task(self.standing(chat_id, user_id)): user_id for user_id in user_ids}
+        if not asked:
+            return []
+        done, late = await asyncio.wait(asked, timeout=PATIENCE_SECONDS)
+        for task in late:
+            task.cancel()
+        await asyncio.gather(*late, return_exceptions=True)
+        return [
+            user_id for task, user_id in asked.items() if task in done and task.result() is Standing.OUTSIDER
+        ]
+
+    async def admins(self, chat_id: int) -> list[int]:
+        """Return the administrators of a group who are people; none when the call fails."""
+        try:
+            members = await self._bot.get_chat_administrators(chat_id)
+        except TelegramError as error:
+            _log.info("administrators of chat %s unknown: %s", chat_id, diagnose(error).fault.meaning)
+            return []
+        return [member.user.id for member in members if not member.user.is_bot]
+
+
+def standing_of(member: ChatMember) -> Standing:
+    """Return what a person is whom Telegram describes so."""
+    if member.status in _ADMINS:
+        return Standing.ADMIN
+    is_inside = member.status == ChatMemberStatus.MEMBER or (
+        isinstance(member, ChatMemberRestricted) and member.is_member
+    )
+    return Standing.MEMBER if is_inside else Standing.OUTSIDER

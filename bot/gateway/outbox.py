@@ -64,6 +64,7 @@ class Outbox:
         self._wire = wire
         self._pacer = Pacer(pacing or Pacing(), clock)
         self._sightings = Sightings()
+        self._quiet: set[int] = set()
         self._means = Means(
             wire,
             store,
@@ -73,6 +74,7 @@ class Outbox:
             self._lost,
             self._reached,
             self.move_chat,
+            self._quiet.__contains__,
             on_arrival or _ignore,
         )
         self._on_fault = on_fault
@@ -172,6 +174,13 @@ class Outbox:
                     self._queue(new).say(job)
                 case Revision():
                     settle(job, Delivery())
+
+    def hush(self, chat_id: int, *, is_quiet: bool) -> None:
+        """Let all messages of a chat arrive without a sound, or as they are meant to again."""
+        if is_quiet:
+            self._quiet.add(chat_id)
+        else:
+            self._quiet.discard(chat_id)
 
     def revise(self, chat_id: int, message_id: int, screen: Screen) -> None:
         """Edit a message that no slot holds, such as a remark; returns at once.

@@ -2,5 +2,6 @@
 
 from bot.handlers.desk import Desk
 from bot.handlers.register import order_key, register
+from bot.handlers.rights import Rights
 
-__all__ = ["Desk", "order_key", "register"]
+__all__ = ["Desk", "Rights", "order_key", "register"]

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from telegram import Message, Update, User
+from telegram import Update
 from telegram.constants import ChatType
 
 from bot import render
-from bot.gateway import Standing
-from bot.handlers.desk import Desk, is_anonymous, is_the_group_itself, parts, place_of
+from bot.handlers.desk import Desk, parts, place_of
 from bot.handlers.reading import Reading
 from bot.render import Notice
 
@@ -43,12 +42,7 @@ class CommonCommands:
         message, user = parts(update)
         words = await self._reading.words(message.chat, user)
         is_private = message.chat.type == ChatType.PRIVATE
-        if not is_private and not await self._may_set(message, user):
+        if not is_private and not await self._desk.rights.may_moderate(message):
             self._desk.reply(message, render.notice(Notice.ADMINS_ONLY, words))
             return
         self._desk.reply(message, render.language_choice(words, for_chat=not is_private))
-
-    async def _may_set(self, message: Message, user: User) -> bool:
-        if is_anonymous(message):
-            return is_the_group_itself(message)
-        return await self._desk.members.standing(message.chat_id, user.id) is Standing.ADMIN

@@ -24,13 +24,12 @@ from bot.callbacks import (
     ShowSetting,
     UseSaved,
 )
-from bot.gateway import Standing
-from bot.handlers.desk import Desk, is_the_group_itself, parts
+from bot.handlers.desk import Desk, parts
 from bot.i18n import Words
 from bot.render import Notice, changing, choosing
 from bot.screen import Screen
 from engine.rules import PRESETS, RuleConflict, RuleSet
-from engine.tables import PlayerId, Refusal, Refused, Table, TableId, TablePhase
+from engine.tables import Refusal, Refused, Table, TableId, TablePhase
 
 Work = Callable[[CallbackQuery, Any], Awaitable[str]]
 
@@ -67,15 +66,9 @@ class Choosing:
             raise Refused(Refusal.NO_TABLE)
         if table.state is not None:
             raise Refused(Refusal.DEAL_RUNS)
-        if not await self.may_choose(table, query.from_user.id):
+        if not await self._desk.rights.may_choose_rules(table, query.from_user.id):
             raise Refused(Refusal.NOT_YOUR_RULES)
         return table, (await self._desk.audience.group(table.place.chat_id)).words
-
-    async def may_choose(self, table: Table, player_id: PlayerId) -> bool:
-        """Tell whether a person may choose what a table plays: its opener and administrators."""
-        if player_id == table.opener.player_id:
-            return True
-        return await self._desk.members.standing(table.place.chat_id, player_id) is Standing.ADMIN
 
     def _show(self, table: Table, screen: Screen) -> str:
         self._desk.presenter.show_choice(table, screen)
@@ -156,11 +149,10 @@ class Choosing:
         Raises:
             Refused: NO_TABLE, NOT_YOUR_RULES, NO_NAME, TOO_MANY_SAVED.
         """
-        message, user = parts(update)
+        message, _ = parts(update)
         group = await self._desk.meet_group(message.chat)
         table = await self._desk.table_at(message)
-        may_choose = is_the_group_itself(message) or await self.may_choose(table, user.id)
-        if not may_choose:
+        if not await self._desk.rights.may_write_rules(message, table):
             raise Refused(Refusal.NOT_YOUR_RULES)
         await self._desk.house_rules.save(message.chat_id, name, table.rules)
         self._desk.reply(message, render.notice(Notice.RULES_SAVED, group.words))

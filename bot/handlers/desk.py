@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from telegram import Chat, Message, Update, User
+from telegram import CallbackQuery, Chat, Message, Update, User
 from telegram.constants import ChatType
 
 from bot import render
 from bot.audience import Audience, Group, Reader
 from bot.gateway import Members, Outbox
+from bot.groups import Groups
+from bot.handlers.rights import Rights
 from bot.presenter import Presenter
 from bot.render import Notice
 from bot.render.names import escape
@@ -41,6 +43,8 @@ class Desk:
     presenter: Presenter
     outbox: Outbox
     members: Members
+    rights: Rights
+    groups: Groups
     house_rules: HouseRules
     bot_username: str
     rules: RuleSet
@@ -62,11 +66,29 @@ class Desk:
     async def meet(self, user: User) -> Reader:
         """Return the person who acts."""
         self.presenter.notice_person(user.id)
-        return await self.audience.meet(user.id, user.full_name, user.username, user.language_code)
+        reader, is_renamed = await self.audience.meet(
+            user.id, user.full_name, user.username, user.language_code
+        )
+        if is_renamed:
+            for table in await self.tables.renamed(user.id):
+                await self.presenter.show(Outcome(table))
+        return reader
 
     async def meet_group(self, chat: Chat) -> Group:
         """Return the group in which something happens."""
-        return await self.audience.meet_group(chat.id, chat.title or "", is_forum=bool(chat.is_forum))
+        group, is_renamed = await self.audience.meet_group(
+            chat.id, chat.title or "", is_forum=bool(chat.is_forum)
+        )
+        if is_renamed:
+            # Private messages name the group.
+            for table in await self.tables.of_chat(group.chat_id):
+                await self.presenter.show(Outcome(table))
+        return group
+
+    async def notice_group(self, chat: Chat) -> None:
+        """Note what a group is called by now, if it is known; one that has moved away is not."""
+        if await self.audience.is_known_group(chat.id):
+            await self.meet_group(chat)
 
     async def table_at(self, message: Message) -> Table:
         """Return the table where a message was written.
@@ -77,7 +99,20 @@ class Desk:
         table = await self.tables.by_place(place_of(message))
         if table is None:
             raise Refused(Refusal.NO_TABLE)
+        if table.pause is not None and await self.groups.resume(table):
+            # Whoever is heard here may well be answered here again.
+            table = await self.tables.get(table.table_id)
         return table
+
+    async def pace_of(self, chat_id: int) -> Pace:
+        """Return how fast new tables of a group play."""
+        return await self.house_rules.last_pace(chat_id) or self.pace
+
+    def redraw(self, query: CallbackQuery, screen: Screen) -> None:
+        """Let the message that was pressed show this, if it really holds the button."""
+        message = pressed_message(query)
+        if message is not None:
+            self.outbox.revise(message.chat_id, message.message_id, screen)
 
     async def begin(self, table_id: TableId, player_id: PlayerId) -> Outcome:
         """Deal for the first time, and remember what the group plays.
@@ -132,16 +167,6 @@ def stood_up(table: Table, player_id: PlayerId) -> Notice:
     return Notice.STANDS_UP_AFTER_DEAL if stays else Notice.STOOD_UP
 
 
-def is_anonymous(message: Message) -> bool:
-    """Tell whether a message comes from an anonymous administrator or a channel."""
-    return message.sender_chat is not None or message.from_user is None
-
-
-def is_the_group_itself(message: Message) -> bool:
-    """Tell whether a message comes from an administrator who writes in the name of the group."""
-    return message.sender_chat is not None and message.sender_chat.id == message.chat_id
-
-
 def parts(update: Update) -> tuple[Message, User]:
     """Return the message of a command and who wrote it; handlers are registered for such only.
 
@@ -152,3 +177,12 @@ def parts(update: Update) -> tuple[Message, User]:
     if message is None or message.from_user is None:
         raise LookupError("an update without a message or its sender")
     return message, message.from_user
+
+
+def pressed_message(query: CallbackQuery) -> Message | None:
+    """Return the message that was pressed if it really holds the button: a client can send any bytes."""
+    message = query.message
+    if not isinstance(message, Message) or message.reply_markup is None:
+        return None
+    buttons = [button for row in message.reply_markup.inline_keyboard for button in row]
+    return message if any(button.callback_data == query.data for button in buttons) else None

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from telegram import ChatMember, Message, Update, User
-from telegram.constants import ChatType
+from telegram import Update, User
 
 from bot import render
-from bot.gateway import Standing
-from bot.handlers.desk import Desk, is_anonymous, is_the_group_itself, parts, place_of, stood_up
+from bot.handlers.desk import Desk, parts, place_of, stood_up
+from bot.handlers.rights import is_anonymous
 from bot.render import Notice
 from engine.tables import Outcome, Refusal, Refused, Table, TablePhase
 
@@ -26,10 +25,13 @@ class GroupCommands:
         if is_anonymous(message):
             self._desk.reply(message, render.notice(Notice.ANONYMOUS, group.words))
             return
-        reader = await self._desk.meet(user)
         desk = self._desk
+        if not await desk.rights.may_open(message):
+            desk.reply(message, render.notice(Notice.OPEN_BY_ADMINS, group.words))
+            return
+        reader = await desk.meet(user)
         rules = await desk.house_rules.last(message.chat_id) or desk.rules
-        pace = await desk.house_rules.last_pace(message.chat_id) or desk.pace
+        pace = await desk.pace_of(message.chat_id)
         outcome = await desk.tables.open(place_of(message), reader.player, rules, pace)
         await desk.presenter.show(outcome)
         await desk.seat(outcome.table, reader)
@@ -65,12 +67,11 @@ class GroupCommands:
         await self._desk.presenter.show(await self._deal(table, user))
 
     async def _deal(self, table: Table, user: User) -> Outcome:
-        tables = self._desk.tables
         if table.state is None:
             return await self._desk.begin(table.table_id, user.id)
         if table.is_dealing:
             raise Refused(Refusal.DEAL_RUNS)
-        return await tables.next_deal(table.table_id, user.id, table.state.deal_number)
+        return await self._desk.groups.deal_next(table, user.id, table.state.deal_number)
 
     async def table(self, update: Update) -> None:
         """``/table``: post the table's message again, at the end of the chat."""
@@ -83,27 +84,11 @@ class GroupCommands:
         message, user = parts(update)
         await self._desk.meet_group(message.chat)
         table = await self._desk.table_at(message)
-        if await self._may_stop(message, user, table):
+        # Nobody has to wait for those who have gone.
+        if self._desk.tables.is_silent(table) or await self._desk.rights.may_stop(message, table):
             await self._desk.presenter.show(await self._desk.tables.stop(table.table_id))
             return
         outcome = await self._desk.tables.vote_stop(table.table_id, user.id)
         await self._desk.presenter.show(outcome)
         if outcome.table.phase is not TablePhase.CLOSED:
             await self._desk.presenter.show_vote(outcome.table)
-
-    async def _may_stop(self, message: Message, user: User, table: Table) -> bool:
-        if is_anonymous(message):
-            return is_the_group_itself(message)
-        if user.id == table.opener.player_id or self._desk.tables.is_silent(table):
-            return True
-        return await self._desk.members.standing(message.chat_id, user.id) is Standing.ADMIN
-
-    async def added(self, update: Update) -> None:
-        """Greet a group that the bot was just added to."""
-        change = update.my_chat_member
-        if change is None or change.chat.type == ChatType.PRIVATE:
-            return
-        group = await self._desk.meet_group(change.chat)
-        outside = {ChatMember.LEFT, ChatMember.BANNED}
-        if change.old_chat_member.status in outside and change.new_chat_member.status not in outside:
-            self._desk.outbox.tell(change.chat.id, render.help_page(group.words, "group", self._desk.rules))

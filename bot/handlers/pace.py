@@ -8,8 +8,8 @@ from typing import Any
 from telegram import CallbackQuery, Update
 
 from bot.callbacks import Callback, ClosePace, SetPace, ShowPace
-from bot.handlers.choosing import Choosing, Work
-from bot.handlers.desk import Desk, is_the_group_itself, parts
+from bot.handlers.choosing import Work
+from bot.handlers.desk import Desk, parts
 from bot.i18n import Words
 from bot.render.pace import chosen_pace, pace_chosen, pace_page, pace_told
 from engine.tables import Refusal, Refused, Table, TableId, TablePhase
@@ -18,10 +18,9 @@ from engine.tables import Refusal, Refused, Table, TableId, TablePhase
 class PaceChoice:
     """Carries out presses on the page of the pace; each returns the toast that answers it."""
 
-    def __init__(self, desk: Desk, choosing: Choosing) -> None:
-        """Work with these services; `choosing` knows who may choose."""
+    def __init__(self, desk: Desk) -> None:
+        """Work with these services."""
         self._desk = desk
-        self._choosing = choosing
         self.works: dict[type[Callback], Work] = {
             ShowPace: self._start,
             SetPace: self._set,
@@ -34,10 +33,10 @@ class PaceChoice:
         Raises:
             Refused: NO_TABLE, NOT_YOUR_RULES.
         """
-        message, user = parts(update)
+        message, _ = parts(update)
         group = await self._desk.meet_group(message.chat)
         table = await self._desk.table_at(message)
-        if not is_the_group_itself(message) and not await self._choosing.may_choose(table, user.id):
+        if not await self._desk.rights.may_write_rules(message, table):
             raise Refused(Refusal.NOT_YOUR_RULES)
         self._desk.presenter.show_choice(table, pace_page(table, group.words), anew=True)
 
@@ -50,7 +49,7 @@ class PaceChoice:
         table = await self._desk.tables.get(table_id)
         if table.phase is TablePhase.CLOSED:
             raise Refused(Refusal.NO_TABLE)
-        if not await self._choosing.may_choose(table, query.from_user.id):
+        if not await self._desk.rights.may_choose_rules(table, query.from_user.id):
             raise Refused(Refusal.NOT_YOUR_RULES)
         return table, (await self._desk.audience.group(table.place.chat_id)).words
 

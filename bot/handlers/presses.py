@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import Any
 
 from telegram import CallbackQuery, Message
+from telegram.constants import ChatType
 
 from bot import render
 from bot.audience import Reader
@@ -16,25 +17,27 @@ from bot.callbacks import (
     BadCallback,
     BeginDeal,
     Callback,
+    CloseSettings,
     ComeBack,
     MyCards,
     NextDeal,
     PlayMove,
+    Resume,
     SetConfirm,
+    SetGroup,
     SetLanguage,
     ShowHand,
     StandUp,
     VoteStop,
     unpack,
 )
-from bot.gateway import Standing
 from bot.handlers.choosing import Choosing
-from bot.handlers.desk import Desk, stood_up
+from bot.handlers.desk import Desk, pressed_message, stood_up
 from bot.handlers.pace import PaceChoice
 from bot.handlers.reading import Reading
+from bot.handlers.settings import GroupSettings
 from bot.i18n import Words
 from bot.render import Notice
-from bot.screen import Screen
 from engine.notation import parse_move
 from engine.play import Move
 from engine.store import StoreError
@@ -56,16 +59,24 @@ _log = logging.getLogger(__name__)
 class Presses:
     """Carries out what buttons ask for. Whoever presses an old one sees the present screen."""
 
-    def __init__(self, desk: Desk, choosing: Choosing, pace: PaceChoice, reading: Reading) -> None:
+    def __init__(
+        self, desk: Desk, choosing: Choosing, pace: PaceChoice, settings: GroupSettings, reading: Reading
+    ) -> None:
         """Work with these services.
 
         Args:
-            desk: What every handler works with.
+            desk: The services.
             choosing: Carries out presses on the rules screen.
             pace: Carries out presses on the page of the pace.
+            settings: Carries out presses on the screen of the group's settings.
             reading: Knows the pages about games.
         """
         self._desk = desk
+        self._settings: dict[type[Callback], Callable[[CallbackQuery, Reader, Any], Awaitable[str]]] = {
+            SetGroup: settings.set,
+            CloseSettings: settings.close,
+            Resume: settings.resume,
+        }
         self._choosing = {**choosing.works, **pace.works}
         self._pages = reading.pages
         self._works: dict[type[Callback], Callable[[CallbackQuery, Reader, Any], Awaitable[None]]] = {
@@ -86,6 +97,8 @@ class Presses:
         """Carry out a press and answer it."""
         try:
             reader = await self._desk.meet(query.from_user)
+            if query.message is not None and query.message.chat.type != ChatType.PRIVATE:
+                await self._desk.notice_group(query.message.chat)
         except StoreError:
             _log.exception("whoever pressed could not be noted")
             await self._toast(query, render.notice(Notice.TROUBLE, self._desk.audience.default_words))
@@ -96,49 +109,52 @@ class Presses:
             await self._toast(query, render.notice(Notice.BAD_PRESS, reader.words))
             return
         try:
-            if type(callback) in self._choosing:
+            if type(callback) in self._settings:
+                await self._toast(query, await self._settings[type(callback)](query, reader, callback))
+            elif type(callback) in self._choosing:
                 await self._toast(query, await self._choosing[type(callback)](query, callback))
             elif type(callback) in self._pages:
                 await self._read(query, callback)
             else:
+                await self._note_message(query, callback)
                 await self._works[type(callback)](query, reader, callback)
         except TableError as error:
             await self._toast(query, render.refusal(error, reader.words))
             if isinstance(callback, PlayMove | AskMove | NextDeal):
-                await self._draw(callback.table_id)
+                await self._draw(callback.table_id, reader)
         except StoreError:
             _log.exception("a press could not be stored")
             await self._toast(query, render.notice(Notice.TROUBLE, reader.words))
 
+    async def _note_message(self, query: CallbackQuery, callback: Callback) -> None:
+        """Note which message holds the button: it may be one whose posting was never answered."""
+        message = pressed_message(query)
+        if message is not None and isinstance(callback, PlayMove | AskMove | MyCards | BeginDeal | NextDeal):
+            table = await self._desk.tables.get(callback.table_id)
+            self._desk.presenter.note_press(table, message.chat_id, message.message_id)
+
     async def _toast(self, query: CallbackQuery, text: str = "", *, alert: bool = False) -> None:
         self._desk.outbox.answer(query.id, text, alert=alert)
-
-    def _redraw(self, query: CallbackQuery, screen: Screen) -> None:
-        """Let the message that was pressed show this, if it really holds the button."""
-        message = query.message
-        if isinstance(message, Message) and message.reply_markup is not None:
-            buttons = [button for row in message.reply_markup.inline_keyboard for button in row]
-            if any(button.callback_data == query.data for button in buttons):
-                self._desk.outbox.revise(message.chat_id, message.message_id, screen)
 
     async def _read(self, query: CallbackQuery, callback: Callback) -> None:
         """Turn the page on which a button was pressed."""
         await self._toast(query)
         if isinstance(query.message, Message):
             page = await self._pages[type(callback)](query.message, query.from_user, callback)
-            self._redraw(query, page)
+            self._desk.redraw(query, page)
 
-    async def _draw(self, table_id: TableId) -> None:
+    async def _draw(self, table_id: TableId, reader: Reader) -> None:
         """Draw the present screens again, for whoever pressed an old button."""
         with suppress(Refused):
-            await self._desk.presenter.show(Outcome(await self._desk.tables.get(table_id)))
+            outcome = Outcome(await self._desk.tables.get(table_id))
+            await self._desk.presenter.show(outcome, to=reader.player.player_id)
 
-    async def _show_hand(self, query: CallbackQuery, _reader: Reader, callback: ShowHand) -> None:
+    async def _show_hand(self, query: CallbackQuery, reader: Reader, callback: ShowHand) -> None:
         outcome = Outcome(await self._desk.tables.get(callback.table_id))
         if outcome.table.phase is TablePhase.CLOSED:
             raise Refused(Refusal.NO_TABLE)
         await self._toast(query)
-        await self._desk.presenter.show(outcome)
+        await self._desk.presenter.show(outcome, to=reader.player.player_id)
 
     async def _parse(self, callback: PlayMove | AskMove, reader: Reader) -> tuple[Table, Move]:
         """Return the table and the move that a button means, for the presser's own seat."""
@@ -180,7 +196,7 @@ class Presses:
         what = Notice.CAME_BACK if was_away else Notice.NOT_AWAY
         await self._toast(query, render.notice(what, reader.words))
         if not was_away:
-            await self._draw(callback.table_id)
+            await self._draw(callback.table_id, reader)
 
     async def _return(self, table_id: TableId, player_id: PlayerId) -> bool:
         """Let a person play himself again; tell whether he was away."""
@@ -199,9 +215,8 @@ class Presses:
         await self._dealt(query, reader, outcome)
 
     async def _next_deal(self, query: CallbackQuery, reader: Reader, callback: NextDeal) -> None:
-        outcome = await self._desk.tables.next_deal(
-            callback.table_id, query.from_user.id, callback.deal_number
-        )
+        table = await self._desk.tables.get(callback.table_id)
+        outcome = await self._desk.groups.deal_next(table, query.from_user.id, callback.deal_number)
         await self._dealt(query, reader, outcome)
 
     async def _dealt(self, query: CallbackQuery, reader: Reader, outcome: Outcome) -> None:
@@ -221,19 +236,19 @@ class Presses:
         user_id = query.from_user.id
         if callback.for_chat and query.message is not None:
             chat_id = query.message.chat.id
-            if await self._desk.members.standing(chat_id, user_id) is not Standing.ADMIN:
+            if not await self._desk.rights.is_admin(chat_id, user_id):
                 await self._toast(query, render.notice(Notice.ADMINS_ONLY, reader.words))
                 return
             await self._desk.audience.set_group_language(chat_id, callback.language)
-            tables = [table for table in await self._desk.tables.live() if table.place.chat_id == chat_id]
+            tables = await self._desk.tables.of_chat(chat_id)
         else:
             await self._desk.audience.set_language(user_id, callback.language)
             tables = await self._desk.tables.of_player(user_id)
         words = Words.of(callback.language)
         await self._toast(query, render.notice(Notice.LANGUAGE_SET, words))
-        self._redraw(query, render.language_choice(words, for_chat=callback.for_chat))
+        self._desk.redraw(query, render.language_choice(words, for_chat=callback.for_chat))
         for table in tables:
-            await self._desk.presenter.show(Outcome(table))
+            await self._desk.presenter.show(Outcome(table), to=user_id)
 
     async def _set_confirm(self, query: CallbackQuery, _reader: Reader, callback: SetConfirm) -> None:
         user_id = query.from_user.id
@@ -241,6 +256,6 @@ class Presses:
         reader = await self._desk.audience.reader(user_id)
         what = Notice.CONFIRM_ON if callback.on else Notice.CONFIRM_OFF
         await self._toast(query, render.notice(what, reader.words))
-        self._redraw(query, render.confirm_choice(reader.words, is_on=callback.on))
+        self._desk.redraw(query, render.confirm_choice(reader.words, is_on=callback.on))
         for table in await self._desk.tables.of_player(user_id):
-            await self._desk.presenter.show(Outcome(table))
+            await self._desk.presenter.show(Outcome(table), to=user_id)

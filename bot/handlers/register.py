@@ -24,10 +24,12 @@ from bot.handlers.anywhere import CommonCommands
 from bot.handlers.choosing import Choosing
 from bot.handlers.desk import Desk, parts
 from bot.handlers.group import GroupCommands
+from bot.handlers.happenings import Happenings
 from bot.handlers.pace import PaceChoice
 from bot.handlers.presses import Presses
 from bot.handlers.private import PrivateCommands
 from bot.handlers.reading import Reading
+from bot.handlers.settings import GroupSettings
 from bot.i18n import Words
 from bot.render import Notice
 from engine.store import StoreError
@@ -41,6 +43,7 @@ Handler: TypeAlias = Callable[[Update], Awaitable[None]]
 _NEW = filters.UpdateType.MESSAGE
 _GROUP = _NEW & filters.ChatType.GROUPS
 _PRIVATE = _NEW & filters.ChatType.PRIVATE
+_SERVICE = _GROUP & filters.StatusUpdate.ALL
 
 
 def order_key(update: object) -> Hashable:
@@ -60,6 +63,7 @@ def register(application: Application[Any, Any, Any, Any, Any, Any], desk: Desk)
     """Register every handler of the bot."""
     reading = Reading(desk)
     group, private, common = GroupCommands(desk), PrivateCommands(desk), CommonCommands(desk, reading)
+    settings, happenings = GroupSettings(desk), Happenings(desk)
     in_group: dict[str, Handler] = {
         "newgame": group.new_game,
         "join": group.join,
@@ -67,13 +71,14 @@ def register(application: Application[Any, Any, Any, Any, Any, Any], desk: Desk)
         "deal": group.deal,
         "table": group.table,
         "stop": group.stop,
+        "settings": settings.show,
         "start": common.help,
     }
     in_private: dict[str, Handler] = {
         "hand": private.hand,
         "leave": private.leave,
         "confirm": private.confirm,
-        **dict.fromkeys(("newgame", "join", "deal", "table", "stop"), private.group_only),
+        **dict.fromkeys(("newgame", "join", "deal", "table", "stop", "settings"), private.group_only),
     }
     anywhere: dict[str, Handler] = {"help": common.help, "rules": common.rules, "language": common.language}
 
@@ -85,10 +90,15 @@ def register(application: Application[Any, Any, Any, Any, Any, Any], desk: Desk)
         for name, handler in commands.items():
             application.add_handler(CommandHandler(name, _command(desk, handler), where))
     application.add_handler(MessageHandler(_PRIVATE, _command(desk, private.unknown)))
-    application.add_handler(ChatMemberHandler(_command(desk, group.added), ChatMemberHandler.MY_CHAT_MEMBER))
+    application.add_handler(MessageHandler(_SERVICE, _quietly(happenings.service)))
+    for kind, heard in (
+        (ChatMemberHandler.MY_CHAT_MEMBER, happenings.own),
+        (ChatMemberHandler.CHAT_MEMBER, happenings.member),
+    ):
+        application.add_handler(ChatMemberHandler(_quietly(heard), kind))
     choosing = Choosing(desk)
-    pace = PaceChoice(desk, choosing)
-    presses = Presses(desk, choosing, pace, reading)
+    pace = PaceChoice(desk)
+    presses = Presses(desk, choosing, pace, settings, reading)
     application.add_handler(CommandHandler("time", _command(desk, pace.command), _GROUP))
 
     async def save_rules(update: Update, context: Context) -> None:
@@ -109,6 +119,15 @@ def register(application: Application[Any, Any, Any, Any, Any, Any], desk: Desk)
             desk.outbox.answer(update.callback_query.id)
 
     application.add_error_handler(failed)
+
+
+def _quietly(handler: Handler) -> Callable[[Update, Context], Coroutine[Any, Any, None]]:
+    """Run what nobody has asked for, so that nobody is answered; what fails is logged as a failed update."""
+
+    async def handle(update: Update, _context: Context) -> None:
+        await handler(update)
+
+    return handle
 
 
 def _command(desk: Desk, handler: Handler) -> Callable[[Update, Context], Coroutine[Any, Any, None]]:

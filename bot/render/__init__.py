@@ -4,8 +4,9 @@ Every function here is pure. Group screens show what the public may see, private
 reader may; none looks into `Table.state`. Names and titles are made safe here, in `names`, and
 nowhere else.
 
-- Group messages: `lobby`, `board`, `deal_end`, `table_closed`, `vote`, `invitation`, `unreachable`.
-- Private messages: `hand`, `confirm_move`.
+- Group messages: `lobby`, `board`, `deal_end`, `table_closed`, `vote`, `invitation`, `unreachable`,
+  `group_settings`, `left_group`.
+- Private messages: `hand`, `confirm_move`, `paused`.
 - Either: `start`, `help_page`, `games_page`, `game_page`, `rules_page`, `language_choice`,
   `confirm_choice`.
 - Plain text for alerts and toasts (200 characters at most): `my_cards`, `accepted`, `refusal`,
@@ -14,6 +15,7 @@ nowhere else.
 
 from bot.render.board import board, board_changes_at
 from bot.render.deal_end import deal_end
+from bot.render.group_settings import group_settings, left_group, paused
 from bot.render.hand import confirm_move, hand, my_cards
 from bot.render.lobby import invitation, lobby, table_closed, unreachable, vote
 from bot.render.menus import (
@@ -45,13 +47,16 @@ __all__ = [
     "deal_end",
     "game_page",
     "games_page",
+    "group_settings",
     "hand",
     "help_page",
     "invitation",
     "language_choice",
+    "left_group",
     "lobby",
     "my_cards",
     "notice",
+    "paused",
     "refusal",
     "rules_page",
     "start",

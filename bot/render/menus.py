@@ -17,17 +17,8 @@ Scope: TypeAlias = Literal["group", "private"]
 
 _COMMANDS: Final[dict[Scope, tuple[str, ...]]] = {
     "group": (
-        "newgame",
-        "join",
-        "deal",
-        "table",
-        "leave",
-        "stop",
-        "rules",
-        "saverules",
-        "time",
-        "language",
-        "help",
+        *("newgame", "join", "deal", "table", "leave", "stop"),
+        *("rules", "saverules", "time", "settings", "language", "help"),
     ),
     "private": ("hand", "leave", "rules", "confirm", "language", "help", "start"),
 }

@@ -48,6 +48,12 @@ class Notice(Enum):
     NOT_AWAY = "not_away"
     """Whoever wants to come back was not away."""
     RULES_SAVED = "rules_saved"
+    GROUP_SET = "group_set"
+    OPEN_BY_ADMINS = "open_by_admins"
+    """Somebody wants to open a table where only administrators may."""
+    RESUMED = "resumed"
+    STILL_PAUSED = "still_paused"
+    """A table that waits was to go on, but the group still cannot be written to."""
     TROUBLE = "trouble"
     """Something failed inside; nothing has changed."""
 

@@ -1,7 +1,7 @@
 """Everything that outlives the process, in SQLite."""
 
 from engine.store.errors import Busy, CannotOpen, Conflict, Damaged, DiskFull, FromFuture, InUse, StoreError
-from engine.store.groups import SettingName
+from engine.store.groups import SETTING_NAMES, SettingName
 from engine.store.people import Setting
 from engine.store.records import (
     ABSENCES,
@@ -27,6 +27,7 @@ from engine.store.upkeep import Findings, back_up, inspect
 __all__ = [
     "ABSENCES",
     "BANK",
+    "SETTING_NAMES",
     "Absence",
     "Account",
     "BalanceRecord",

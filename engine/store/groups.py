@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, get_args
 
 from engine.store import ledger
 from engine.store.commits import Session
@@ -11,6 +11,8 @@ from engine.store.tables import STARTING_REASON
 
 SettingName: TypeAlias = Literal["opens", "stops", "pause_seconds", "deals_itself", "is_quiet"]
 """What a group sets; the fields of `GroupSettings`."""
+
+SETTING_NAMES: tuple[SettingName, ...] = get_args(SettingName)
 
 MERGED_REASON = "merged"
 """Why the ledger says that somebody gives his second first chips back."""
@@ -65,6 +67,21 @@ def find_in_chat(session: Session, chat_id: int) -> list[int]:
         "SELECT table_id FROM tables WHERE chat_id = ? AND phase <> 'closed' ORDER BY table_id", (chat_id,)
     )
     return [table_id for (table_id,) in rows]
+
+
+def move_topic(session: Session, table_id: int, thread_id: int | None) -> None:
+    """Let a table stand in another topic of its forum; its messages stay behind.
+
+    Raises:
+        Conflict: another table that is not closed stands there.
+    """
+    session.run(
+        "DELETE FROM shown WHERE chat_id = (SELECT chat_id FROM tables WHERE table_id = ?) AND slot LIKE ?",
+        (table_id, f"%:{table_id}"),
+    )
+    session.run(
+        "UPDATE tables SET thread_id = ?, revision = revision + 1 WHERE table_id = ?", (thread_id, table_id)
+    )
 
 
 def move_chat(session: Session, old: int, new: int, at: float) -> list[int]:

@@ -185,6 +185,14 @@ class Store:
         """Return the numbers of the tables of a group that are not closed."""
         return await self._database.read(groups.find_in_chat, chat_id)
 
+    async def move_topic(self, table_id: int, thread_id: int | None) -> None:
+        """Let a table stand in another topic of its forum.
+
+        Raises:
+            Conflict: another table that is not closed stands there.
+        """
+        await self._database.write(groups.move_topic, table_id, thread_id)
+
     async def move_chat(self, old: int, new: int, at: float) -> list[int]:
         """Give a group another id; see `engine.store.groups.move_chat`."""
         return await self._database.write(groups.move_chat, old, new, at)

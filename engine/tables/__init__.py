@@ -1,6 +1,6 @@
 """The tables service: what people ask of tables, one at a time, stored before it is told."""
 
-from engine.store import ABSENCES, Absence, GroupSettings, Pace, SavedRules, SettingName
+from engine.store import ABSENCES, SETTING_NAMES, Absence, GroupSettings, Pace, SavedRules, SettingName
 from engine.tables.absence import StandIn
 from engine.tables.errors import MoveRefused, Refusal, Refused, Stale, TableError
 from engine.tables.house_rules import HouseRules
@@ -24,6 +24,7 @@ from engine.tables.timing import Patience
 
 __all__ = [
     "ABSENCES",
+    "SETTING_NAMES",
     "Absence",
     "Balance",
     "Chat",

@@ -42,6 +42,8 @@ class Refusal(Enum):
     """The group keeps as many rules as it may."""
     PAUSED = "paused"
     """The group cannot be written to, so nothing goes on."""
+    PAUSE_FIRST = "pause_first"
+    """The group rests between two deals."""
     WRONG_LINK = "wrong_link"
     """The link's table is over, or there never was one."""
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection
 from contextlib import AsyncExitStack
 
-from engine.store import Damaged, TableRecord
-from engine.tables.errors import Refused
-from engine.tables.model import Outcome, TablePhase
+from engine.store import Conflict, Damaged, TableRecord
+from engine.tables.errors import Refusal, Refused
+from engine.tables.model import Outcome, TableId, TablePhase
 from engine.tables.questions import Questions
 
 
@@ -44,6 +44,25 @@ class Moving(Questions):
             finally:
                 self._book.forget([*(record.table_id for record in held), *moved])
         return [*closed, *(Outcome(table) for table in await self.readable(moved))]
+
+    async def move_topic(self, table_id: TableId, thread_id: int | None) -> Outcome:
+        """Let a table stand in another topic of its forum.
+
+        Args:
+            table_id: Which table.
+            thread_id: Which topic; None: General.
+
+        Raises:
+            Refused: TABLE_EXISTS, another one stands there.
+        """
+        async with self._book.hold(table_id):
+            try:
+                await self._store.move_topic(table_id, thread_id)
+            except Conflict:
+                raise Refused(Refusal.TABLE_EXISTS) from None
+            finally:
+                self._book.forget([table_id])
+        return Outcome(await self.get(table_id))
 
 
 def _crowded_out(records: Collection[TableRecord], old: int, new: int) -> list[TableRecord]:

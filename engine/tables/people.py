@@ -21,7 +21,7 @@ class People:
         name: str,
         username: str | None = None,
         app_language: str | None = None,
-    ) -> None:
+    ) -> bool:
         """Note how the platform presents a person.
 
         Args:
@@ -29,17 +29,22 @@ class People:
             name: As the platform gives it.
             username: Without the at sign; None if he has none.
             app_language: The language his app is set to, a first guess until he chooses one.
+
+        Returns:
+            Whether he was known by another name.
         """
         known = await self._store.read_player(player_id)
         shown = (name, username, app_language)
         if known is None or (known.name, known.username, known.app_language) != shown:
             await self._store.write_player(player_id, *shown)
+        return known is not None and known.name != name
 
-    async def remember_chat(self, chat_id: int, title: str, is_forum: bool) -> None:
-        """Note how the platform presents a group."""
+    async def remember_chat(self, chat_id: int, title: str, is_forum: bool) -> bool:
+        """Note how the platform presents a group; return whether it was known by another title."""
         known = await self._store.read_chat(chat_id)
         if known is None or (known.title, known.is_forum) != (title, is_forum):
             await self._store.write_chat(chat_id, title, is_forum)
+        return known is not None and known.title != title
 
     async def person(self, player_id: PlayerId) -> Person | None:
         """Return a person's settings, or None for somebody never heard of."""

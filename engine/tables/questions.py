@@ -56,6 +56,11 @@ class Questions(Core):
         """Return all tables that are not closed, oldest first; see `readable`."""
         return await self.readable(await self._store.find_live())
 
+    async def renamed(self, player_id: PlayerId) -> list[Table]:
+        """Return a person's tables with the name that he has by now; see `of_player`."""
+        self._book.forget(await self._store.find_of_player(player_id))
+        return await self.of_player(player_id)
+
     async def of_chat(self, chat_id: int) -> list[Table]:
         """Return the tables of a group that are not closed, oldest first; see `readable`."""
         return await self.readable(await self._store.find_in_chat(chat_id))

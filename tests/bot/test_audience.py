@@ -41,8 +41,9 @@ async def test_what_is_chosen_outlives_the_process(audience: Audience, store: St
     await audience.meet_group(-1, "Пятница", is_forum=False)
     await audience.set_group_language(-1, "en")
     later = Audience(People(store), "ru")
-    reader = await later.meet(1, "Анна", "anna", "ru")
-    group = await later.meet_group(-1, "Суббота", is_forum=False)
+    reader, is_renamed = await later.meet(1, "Анна", "anna", "ru")
+    group, is_retitled = await later.meet_group(-1, "Суббота", is_forum=False)
+    assert (is_renamed, is_retitled) == (True, True)
     assert (reader.words.language, reader.confirms_moves, reader.player.name) == ("en", True, "Анна")
     assert (group.words.language, group.title) == ("en", "Суббота")
 
@@ -50,9 +51,9 @@ async def test_what_is_chosen_outlives_the_process(audience: Audience, store: St
 async def test_a_new_name_is_known_from_the_next_meeting_on(audience: Audience) -> None:
     """Of persons and of groups."""
     await audience.meet(1, "Аня", None, None)
-    assert (await audience.meet(1, "Анна", None, None)).player.name == "Анна"
+    assert (await audience.meet(1, "Анна", None, None))[0].player.name == "Анна"
     await audience.meet_group(-1, "Пятница", is_forum=False)
-    assert (await audience.meet_group(-1, "Суббота", is_forum=True)).title == "Суббота"
+    assert (await audience.meet_group(-1, "Суббота", is_forum=True))[0].title == "Суббота"
 
 
 async def test_nobody_speaks_to_strangers(audience: Audience) -> None:

@@ -8,11 +8,14 @@ import pytest
 
 from bot.audience import Audience
 from bot.gateway import Fault, Trouble
+from bot.groups import Groups
+from bot.presenter import Presenter
 from bot.troubles import Troubles
 from engine.rules import CLASSIC
 from engine.store import Store
-from engine.tables import Pace, People, Place, Player, Tables
+from engine.tables import Pace, Pause, People, Place, Player, Tables
 from tests.bot.gateway.fakes import Bench
+from tests.bot.strangers import Strangers
 
 ANN, BOB = Player(1, "Аня <3"), Player(2, "Борис")
 
@@ -27,13 +30,21 @@ async def seated(store: Store, audience: Audience, chat_id: int, *, thread_id: i
         await tables.sit(table.table_id, player)
 
 
+def troubles_of(store: Store, audience: Audience, bench: Bench) -> Troubles:
+    """Return what looks after chats out of reach, in a world whose groups have no known administrators."""
+    tables = Tables(store)
+    presenter = Presenter(bench.outbox, audience, "bura_bot", bench.clock.time, lambda *_: None)
+    groups = Groups(tables, audience, presenter, bench.outbox, Strangers(), bench.clock.time)
+    return Troubles(tables, audience, groups, "bura_bot")
+
+
 async def test_each_group_is_told_where_a_lost_person_sits(store: Store, audience: Audience) -> None:
     """In the topic of the table, with a button to the chat; he is remembered as out of reach."""
     bench = Bench()
     await bench.outbox.start()
     await seated(store, audience, -1)
     await seated(store, audience, -2, thread_id=11)
-    troubles = Troubles(Tables(store), audience, "bura_bot")
+    troubles = troubles_of(store, audience, bench)
     await troubles.tell(bench.outbox, Trouble(ANN.player_id, None, Fault.BLOCKED))
     await bench.clock.run_out(bench.outbox)
     posts = {(call.chat_id, call.options["thread_id"]): call for call in bench.wire.calls}
@@ -45,18 +56,18 @@ async def test_each_group_is_told_where_a_lost_person_sits(store: Store, audienc
     await bench.outbox.stop(0)
 
 
-async def test_a_lost_group_is_logged_and_nobody_is_written_to(
+async def test_a_lost_group_is_logged_and_its_table_waits(
     store: Store, audience: Audience, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """The log names the chat and the reason, nothing else."""
+    """The log names the chat and the reason, nothing else; those who sit see it in private."""
     bench = Bench()
     await bench.outbox.start()
     await seated(store, audience, -1)
     with caplog.at_level(logging.WARNING):
-        await Troubles(Tables(store), audience, "bura_bot").tell(
-            bench.outbox, Trouble(-1, None, Fault.EXPELLED)
-        )
+        await troubles_of(store, audience, bench).tell(bench.outbox, Trouble(-1, None, Fault.EXPELLED))
     await bench.clock.run_out(bench.outbox)
-    assert bench.wire.calls == []
+    table = await Tables(store).by_place(Place(-1))
+    assert table is not None
+    assert table.pause is Pause.REMOVED
     assert "group -1 is out of reach" in caplog.text
     await bench.outbox.stop(0)

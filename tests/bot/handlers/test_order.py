@@ -9,7 +9,8 @@ from telegram import Bot, Update
 
 from bot.callbacks import MyCards, SetConfirm, pack
 from bot.handlers import order_key
-from bot.handlers.desk import is_anonymous, parts, place_of
+from bot.handlers.desk import parts, place_of
+from bot.handlers.rights import is_anonymous
 from engine.tables import Place
 
 BOT = Bot("1:token")

@@ -1,0 +1,202 @@
+"""What happens to groups: they move, fall silent, come back, and people leave them."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Collection, Iterable
+from typing import Final
+
+from bot import render
+from bot.audience import Audience, Group
+from bot.gateway import Fault, Members, Outbox, Trouble
+from bot.presenter import Presenter
+from bot.screen import Screen
+from engine.tables import Outcome, Pause, PlayerId, Refusal, Refused, Table, TableError, TablePhase, Tables
+
+LEAST_SECONDS: Final = 15.0
+"""What a clock has left at least after a pause."""
+
+_PAUSES: Final = {
+    Fault.NO_RIGHT_TO_WRITE: Pause.MUTED,
+    Fault.TOPIC_CLOSED: Pause.TOPIC_CLOSED,
+    Fault.TOPIC_GONE: Pause.TOPIC_CLOSED,
+}
+"""Why tables pause; for every other reason the bot is not in the group any more."""
+
+_log = logging.getLogger(__name__)
+
+
+class Groups:
+    """Keeps games alive whatever becomes of their group. Everything here may happen twice."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        audience: Audience,
+        presenter: Presenter,
+        outbox: Outbox,
+        members: Members,
+        clock: Callable[[], float],
+    ) -> None:
+        """Work with these services; the clock gives seconds since the epoch."""
+        self._tables = tables
+        self._audience = audience
+        self._presenter = presenter
+        self._outbox = outbox
+        self._members = members
+        self._clock = clock
+
+    async def moved(self, old: int, new: int) -> None:
+        """Follow a group to its new id: the game goes on there, with its table posted anew."""
+        outcomes = await self._tables.move_chat(old, new)
+        for chat_id in (old, new):
+            self._audience.forget_group(chat_id)
+        self._outbox.move_chat(old, new)
+        for outcome in outcomes:
+            await self._presenter.show(outcome)
+            if outcome.table.stop_votes and outcome.table.phase is not TablePhase.CLOSED:
+                await self._presenter.show_vote(outcome.table)
+        if outcomes:
+            _log.info("group %s moved to %s, with %d tables", old, new, len(outcomes))
+
+    async def lost(self, trouble: Trouble) -> None:
+        """Let the tables wait that nothing can be shown at, and tell who can change that.
+
+        A table whose topic was deleted goes on in General if no other stands there; those of a group
+        that was deleted close.
+        """
+        for table in await self._tables.of_chat(trouble.chat_id):
+            if trouble.concerns_topic_alone and table.place.thread_id != trouble.thread_id:
+                continue
+            try:
+                await self._lose(table, trouble.fault)
+            except Refused:
+                # It has closed meanwhile.
+                continue
+
+    async def topic_closed(self, chat_id: int, thread_id: int | None) -> None:
+        """Let the table of a topic wait until that is opened again."""
+        await self.lost(Trouble(chat_id, thread_id, Fault.TOPIC_CLOSED))
+
+    async def _lose(self, table: Table, fault: Fault) -> None:
+        if fault is Fault.CHAT_DELETED:
+            await self._presenter.show(await self._tables.stop(table.table_id))
+            return
+        if fault is Fault.TOPIC_GONE and await self._goes_to_general(table):
+            return
+        pause = _PAUSES.get(fault, Pause.REMOVED)
+        outcome = await self._tables.pause(table.table_id, pause)
+        if table.pause is None:
+            await self._presenter.show(outcome)
+            await self._tell_of_pause(outcome.table, pause)
+
+    async def _goes_to_general(self, table: Table) -> bool:
+        """Let a table go on outside its topic, which is gone; tell whether it does."""
+        if table.place.thread_id is None:
+            return False
+        try:
+            outcome = await self._tables.move_topic(table.table_id, None)
+        except Refused:
+            return False
+        words = (await self._audience.group(table.place.chat_id)).words
+        self._outbox.tell(table.place.chat_id, Screen(words("topic-gone")))
+        await self._presenter.show(outcome)
+        return True
+
+    async def _tell_of_pause(self, table: Table, pause: Pause) -> None:
+        """Tell administrators in private, or else the table's opener; of a topic the group, or else."""
+        group = await self._audience.group(table.place.chat_id)
+        told = False
+        for person_id in await self._members.admins(group.chat_id) or [table.opener.player_id]:
+            if await self._audience.is_reachable(person_id):
+                reader = await self._audience.reader(person_id)
+                self._outbox.tell(person_id, render.paused(table, pause, group.title, reader.words))
+                told = True
+        if not told and pause is Pause.TOPIC_CLOSED and table.place.thread_id is not None:
+            self._outbox.tell(group.chat_id, render.paused(table, pause, group.title, group.words))
+
+    async def regained(self, chat_id: int, thread_ids: Collection[int | None] | None = None) -> None:
+        """Let the tables of a group go on that wait, as far as they can be shown again.
+
+        Args:
+            chat_id: Which group.
+            thread_ids: In which topics; None: in all.
+        """
+        for table in await self._tables.of_chat(chat_id):
+            if thread_ids is None or table.place.thread_id in thread_ids:
+                await self.resume(table)
+
+    async def resume_all(self, tables: Iterable[Table]) -> None:
+        """Try each of these tables that waits: what stood in their way may be gone after a restart."""
+        for table in tables:
+            await self.resume(table)
+
+    async def resume(self, table: Table) -> bool:
+        """Post a table that waits anew, and let it go on if that works; tell whether it goes on."""
+        if table.pause is None:
+            return True
+        if not await self._presenter.can_post(table):
+            return False
+        try:
+            outcome = await self._tables.resume(table.table_id, LEAST_SECONDS)
+        except Refused:
+            return False
+        await self._presenter.show(outcome)
+        return True
+
+    async def deal_next(self, table: Table, player_id: PlayerId, deal_number: int) -> Outcome:
+        """Deal again, after the group's pause and without those who have left the group.
+
+        Raises:
+            Refused: PAUSE_FIRST, or as `engine.tables.Tables.next_deal`.
+            Stale: as there.
+        """
+        if table.has_play and not table.is_dealing:
+            settings = (await self._audience.group(table.place.chat_id)).settings
+            if self._clock() < self._presenter.rested_at(table) + settings.pause_seconds:
+                raise Refused(Refusal.PAUSE_FIRST)
+            await self._part_with_the_gone(table)
+        return await self._tables.next_deal(table.table_id, player_id, deal_number)
+
+    async def deal_itself(self, table: Table) -> bool:
+        """Deal again if the group wants that done by itself and it is time; tell whether it was done."""
+        due = await self._presenter.next_deal_at(table)
+        if due is None or due > self._clock() or table.state is None:
+            return False
+        here = [seating for seating in table.staying if not seating.is_absent]
+        try:
+            outcome = await self.deal_next(table, here[0].player.player_id, table.state.deal_number)
+        except TableError:
+            return False
+        await self._presenter.show(outcome)
+        return True
+
+    async def gone(self, chat_id: int, player_id: PlayerId) -> None:
+        """Let somebody who has left the group stand up from its tables; the others play on."""
+        for table in await self._tables.of_chat(chat_id):
+            await self._stand_up(table, player_id, await self._audience.group(chat_id))
+
+    async def _part_with_the_gone(self, table: Table) -> None:
+        """Let everybody at a table stand up who is not in its group any more.
+
+        For groups of which the bot is not told who leaves. Whoever Telegram says nothing of stays.
+        """
+        people = [seating.player.player_id for seating in table.staying]
+        outsiders = await self._members.outsiders(table.place.chat_id, people)
+        if outsiders:
+            group = await self._audience.group(table.place.chat_id)
+            for player_id in outsiders:
+                await self._stand_up(table, player_id, group)
+
+    async def _stand_up(self, table: Table, player_id: PlayerId, group: Group) -> None:
+        seating = table.seating_of(player_id)
+        if seating is None or seating.is_leaving:
+            return
+        try:
+            outcome = await self._tables.stand(table.table_id, player_id)
+        except Refused:
+            return
+        await self._presenter.show(outcome)
+        if outcome.table.phase is not TablePhase.CLOSED and not group.settings.is_quiet:
+            line = render.left_group(seating.player, group.words)
+            self._outbox.tell(table.place.chat_id, line, thread_id=table.place.thread_id)

@@ -1,0 +1,58 @@
+# What a group sets for itself, and what becomes of tables when the bot cannot write there.
+
+chat-settings = ⚙️ How this group plays
+chat-settings-when = Turn time and stand-ins hold for new tables, the rest at once.
+chat-name-opens = Tables are opened by
+chat-value-opens-everyone = everyone
+chat-value-opens-admins = administrators only
+chat-name-stops = A game is ended at once by
+chat-value-stops-opener = its opener and administrators
+chat-value-stops-admins = administrators only
+chat-name-turn_seconds = Time for a turn
+chat-count-turn_seconds = { $count ->
+    [0] no limit
+   *[other] { $count } s
+}
+chat-name-absence = If a player is away
+chat-value-absence-cheapest = discard for them
+chat-value-absence-computer = the computer plays
+chat-value-absence-leave = they leave the table
+chat-name-pause_seconds = Pause between deals
+chat-count-pause_seconds = { $count ->
+    [0] none
+   *[other] { $count } s
+}
+chat-name-deals_itself = The next deal
+chat-value-deals_itself-no = by the button
+chat-value-deals_itself-yes = by itself, after the pause
+chat-name-is_quiet = Quiet mode
+chat-value-is_quiet-no = off
+chat-value-is_quiet-yes = no sound, no small talk
+chat-name-language = Language
+chat-value-language-ru = Russian
+chat-value-language-en = English
+
+button-chat-opens = Who opens tables
+button-chat-stops = Who ends games at once
+button-chat-turn_seconds = Time for a turn
+button-chat-absence = If a player is away
+button-chat-pause_seconds = Pause between deals
+button-chat-deals_itself = The next deal
+button-chat-is_quiet = Quiet mode
+button-chat-language = Language
+button-settings-done = Done
+button-resume = Go on playing
+
+notice-group_set = Saved.
+notice-open_by_admins = In this group administrators open the tables.
+notice-resumed = On with the game!
+notice-still_paused = Not yet: my messages do not get through to the group.
+refusal-pause_first = The break between deals is not over yet.
+
+command-group-settings = how this group plays
+
+chat-paused-removed = <b>{ $group }</b>: I am not in the group any more, so the game waits and the clocks stand still. Bring me back and we go on from here.
+chat-paused-muted = <b>{ $group }</b>: I may not write there, so the game waits and the clocks stand still. Let the bot send messages and press the button.
+chat-paused-topic_closed = <b>{ $group }</b>: the topic of the table is closed, so the game waits and the clocks stand still. Reopen it and we go on from here.
+topic-gone = The topic of the table was deleted. We go on here.
+left-group = <b>{ $name }</b> is not in the group any more and leaves the table.
