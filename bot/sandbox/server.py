@@ -6,7 +6,7 @@ from typing import Self
 
 from aiohttp import web
 
-from bot.sandbox.api import BotApi
+from bot.sandbox.api import BotApi, Delivery
 from bot.sandbox.ui import PageApi
 from bot.sandbox.world import World
 
@@ -31,6 +31,7 @@ class SandboxServer:
         self._port = port
         self._api = BotApi(world)
         self._page = PageApi(world)
+        self._delivery = Delivery(world)
         self._runner: web.AppRunner | None = None
 
     @property
@@ -56,11 +57,13 @@ class SandboxServer:
         site = web.TCPSite(self._runner, self._host, self._port)
         await site.start()
         self._port = self._runner.addresses[0][1]
+        self._delivery.start()
 
     async def stop(self) -> None:
         """Stop listening and close every connection."""
         self._api.close()
         self._page.close()
+        await self._delivery.stop()
         if self._runner is not None:
             await self._runner.cleanup()
             self._runner = None

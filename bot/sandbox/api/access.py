@@ -6,10 +6,24 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot.sandbox.errors import Refusal
-from bot.sandbox.world import Chat, Message, World
+from bot.sandbox.world import CHARGED, Chat, Message, World
 
 DELETE_SECONDS = 48 * 3600
 GENERAL_THREAD = 1
+
+
+def check_pace(world: World, method: str, params: Mapping[str, Any]) -> None:
+    """Charge a call to its chat, if the world has limits.
+
+    Raises:
+        Refusal: the bot writes too fast there.
+    """
+    if world.limits is None or method not in CHARGED:
+        return
+    place = find_chat(world, params)
+    seconds = world.limits.charge(place.id, is_private=place.type == "private", now=world.clock())
+    if seconds:
+        raise Refusal(f"retry after {seconds}", 429, {"retry_after": seconds})
 
 
 def find_chat(world: World, params: Mapping[str, Any]) -> Chat:
@@ -32,6 +46,11 @@ def find_chat(world: World, params: Mapping[str, Any]) -> Chat:
         raise Refusal("chat not found")
     if found.type == "private":
         return found
+    if found.migrated_to is not None:
+        raise Refusal(
+            "group chat was upgraded to a supergroup chat",
+            parameters={"migrate_to_chat_id": found.migrated_to},
+        )
     if found.deleted:
         raise Refusal("the group chat was deleted", 403)
     match found.member(world.bot.id).status:

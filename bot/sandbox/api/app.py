@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import time
 from typing import Any
@@ -9,7 +10,7 @@ from urllib.parse import parse_qsl
 
 from aiohttp import BodyPartReader, web
 
-from bot.sandbox.api import methods
+from bot.sandbox.api import access, methods
 from bot.sandbox.api.polling import Poller
 from bot.sandbox.api.registry import METHODS, Request, Result
 from bot.sandbox.api.schema import Upload, check, tables
@@ -51,14 +52,14 @@ class BotApi:
         reply: Reply | None = None
         try:
             raw, uploads = await _parameters(http)
-            if reply := self._fault("before", name, raw):
+            if reply := await self._fault("before", name, raw):
                 struck = "before"
                 status = reply.status
             else:
                 body = {"ok": True, "result": await self._call(name, raw, uploads)}
         except Refusal as refusal:
             status, body = refusal.status, _envelope(refusal)
-        if reply is None and (reply := self._fault("after", name, raw)):
+        if reply is None and (reply := await self._fault("after", name, raw)):
             struck = "after"
         self._note(name, raw, status, body, time.perf_counter() - started, struck)
         if reply is None:
@@ -78,12 +79,15 @@ class BotApi:
 
     async def _call(self, name: str, raw: dict[str, Any], uploads: dict[str, Upload]) -> Result:
         params = check(name, raw)
+        access.check_pace(self.world, name, params)
         return await METHODS[name](Request(self.world, self.poller, params, uploads))
 
-    def _fault(self, stage: Stage, name: str, raw: dict[str, Any]) -> Reply | None:
-        for fault in self.world.faults:
+    async def _fault(self, stage: Stage, name: str, raw: dict[str, Any]) -> Reply | None:
+        for fault in tuple(self.world.faults):
             if reply := fault(stage, name, raw):
-                return reply
+                if not reply.wait:
+                    return reply
+                await asyncio.sleep(reply.wait)
         return None
 
     def _note(

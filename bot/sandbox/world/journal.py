@@ -69,12 +69,17 @@ class Journal:
 
 @dataclass(frozen=True, slots=True)
 class Reply:
-    """What the bot gets instead of the true answer. ``lost`` closes the connection without a word."""
+    """What the bot gets instead of the true answer.
+
+    ``lost`` closes the connection without a word; with ``wait`` nothing is replaced, the call is only
+    held up for so many seconds.
+    """
 
     status: int = 200
     body: str = ""
     content_type: str = "application/json"
     lost: bool = False
+    wait: float = 0.0
 
 
 class Fault(Protocol):

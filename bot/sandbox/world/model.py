@@ -7,7 +7,7 @@ from typing import Any, Literal
 
 from bot.sandbox.text import Formatted
 
-ChatType = Literal["private", "group", "supergroup"]
+ChatType = Literal["private", "group", "supergroup", "channel"]
 EMPTY = Formatted("")
 SeenKind = Literal["text", "caption", "button", "data", "url", "file", "alert", "chat"]
 MediaKind = Literal["photo", "document"]
@@ -125,6 +125,8 @@ class Message:
     service: dict[str, Any] | None = None
     edit_date: int | None = None
     deleted: bool = False
+    sender_chat_id: int | None = None
+    """In the name of which chat it was written: the group of an anonymous administrator, a channel."""
 
     @property
     def content(self) -> Content:
@@ -168,11 +170,13 @@ class Chat:
     can_send: bool = True
     deleted: bool = False
     last_message_id: int = 0
+    migrated_to: int | None = None
+    """The supergroup that this group has become."""
 
     @property
     def noun(self) -> str:
         """How Telegram's complaints call the chat."""
-        return {"private": "private chat", "group": "group chat", "supergroup": "supergroup chat"}[self.type]
+        return {"supergroup": "supergroup chat", "group": "group chat"}.get(self.type, f"{self.type} chat")
 
     def member(self, user_id: int) -> Member:
         """How somebody stands to this chat; strangers have left."""
@@ -221,3 +225,15 @@ class Change:
     message_id: int | None = None
     user_id: int | None = None
     detail: Any = None
+
+
+@dataclass(slots=True)
+class Webhook:
+    """Where updates are delivered instead of being fetched, and how that went."""
+
+    url: str
+    secret: str = ""
+    connections: int = 40
+    error: str = ""
+    """Why the last delivery failed; empty if it did not."""
+    error_at: float = 0.0

@@ -65,7 +65,9 @@ class People(Store):
             if not person.started:
                 person.started = True
                 self.change("person", user_id=user_id)
-        elif not standing.can_send:
+        elif place.migrated_to is not None:
+            raise Impossible("the group has become a supergroup")
+        elif not standing.can_send or place.deleted:
             raise Impossible("no right to write here")
         if thread is not None and (thread not in place.topics or place.topics[thread].closed):
             raise Impossible(f"no open topic {thread}")
@@ -224,9 +226,7 @@ class People(Store):
 
     def _service(self, place: Chat, by: int, service: dict[str, Any], *, heard: bool | None = None) -> None:
         item = self.post(place, by, Content(), service=service)
-        if heard is None:
-            heard = place.member(self.bot.id).is_inside
-        if heard:
+        if place.member(self.bot.id).is_inside if heard is None else heard:
             self.updates.put("message", wire.message(self, item))
 
     def _inside(self, user_id: int, chat_id: int) -> Chat:

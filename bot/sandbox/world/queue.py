@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -22,6 +23,8 @@ class Pending:
     update_id: int
     payload: dict[str, Any]
     expires: float
+    queue: tuple[str, int]
+    """In which order it stands by webhook: messages by chat, presses and members by person."""
 
 
 class UpdateQueue:
@@ -37,6 +40,8 @@ class UpdateQueue:
         self._next_id = first_id
         self._waiting: deque[Pending] = deque()
         self.allowed = DEFAULT_KINDS
+        self.copies = 1
+        """How many times each update is queued: more than one for a server that repeats itself."""
 
     def __len__(self) -> int:
         self._expire()
@@ -55,7 +60,8 @@ class UpdateQueue:
         self._next_id += 1
         lifetime = QUERY_LIFETIME if kind == "callback_query" else MESSAGE_LIFETIME
         payload = {"update_id": update_id, kind: value}
-        self._waiting.append(Pending(update_id, payload, self.clock() + lifetime))
+        pending = Pending(update_id, payload, self.clock() + lifetime, _queue_of(kind, value))
+        self._waiting.extend([pending] * self.copies)
         return update_id
 
     def confirm(self, offset: int) -> None:
@@ -72,6 +78,16 @@ class UpdateQueue:
         self._expire()
         return [pending.payload for _, pending in zip(range(limit), self._waiting, strict=False)]
 
+    def waiting(self) -> list[Pending]:
+        """All that waits, oldest first."""
+        self._expire()
+        return list(self._waiting)
+
+    def take(self, pending: Pending) -> None:
+        """Forget one copy of an update that was delivered."""
+        with suppress(ValueError):
+            self._waiting.remove(pending)
+
     def clear(self) -> None:
         """Drop everything that waits."""
         self._waiting.clear()
@@ -80,3 +96,9 @@ class UpdateQueue:
         now = self.clock()
         if any(pending.expires <= now for pending in self._waiting):
             self._waiting = deque(pending for pending in self._waiting if pending.expires > now)
+
+
+def _queue_of(kind: str, value: dict[str, Any]) -> tuple[str, int]:
+    if kind in {"callback_query", "chat_member"}:
+        return kind, value["from"]["id"]
+    return "chat", value["chat"]["id"]

@@ -11,6 +11,7 @@ from typing import Any, Self, TypeVar
 
 from bot.sandbox.errors import Impossible
 from bot.sandbox.world.journal import Fault, Journal
+from bot.sandbox.world.limits import Limits
 from bot.sandbox.world.model import (
     Change,
     ChangeKind,
@@ -22,6 +23,7 @@ from bot.sandbox.world.model import (
     Message,
     Query,
     User,
+    Webhook,
 )
 from bot.sandbox.world.queue import UpdateQueue
 
@@ -88,13 +90,19 @@ class Store:
         self.updates = UpdateQueue(clock)
         self.journal = Journal()
         self.faults: list[Fault] = []
+        self.limits: Limits | None = None
         self.commands: dict[tuple[str, int | None, int | None, str], list[dict[str, Any]]] = {}
         self.profile: dict[tuple[str, str], str] = {}
-        self.webhook_url = ""
+        self.webhook: Webhook | None = None
         self.listeners: set[Subscription] = set()
         self._waiters: set[asyncio.Future[None]] = set()
         self._changes = 0
         self._queries = secrets.randbelow(10**15) + 10**17
+
+    @property
+    def webhook_url(self) -> str:
+        """Where updates are delivered, empty while they are fetched."""
+        return "" if self.webhook is None else self.webhook.url
 
     @property
     def now(self) -> int:
@@ -203,7 +211,7 @@ class Store:
         """Make a group without any service message or update, as if it were old."""
         if chat_id is None:
             number = 1_700_000_001 + len(self.chats)
-            chat_id = -(10**12 + number) if kind == "supergroup" else -number
+            chat_id = -number if kind == "group" else -(10**12 + number)
         members = {user_id: Member() for user_id in member_ids}
         members[creator_id] = Member("creator")
         if with_bot:
@@ -221,11 +229,20 @@ class Store:
         thread_id: int | None = None,
         reply_to: int | None = None,
         service: dict[str, Any] | None = None,
+        sender_chat_id: int | None = None,
     ) -> Message:
         """Put a message at the end of a chat."""
         place.last_message_id += 1
         item = Message(
-            place.id, place.last_message_id, sender_id, self.now, [content], thread_id, reply_to, service
+            place.id,
+            place.last_message_id,
+            sender_id,
+            self.now,
+            [content],
+            thread_id,
+            reply_to,
+            service,
+            sender_chat_id=sender_chat_id,
         )
         place.messages[item.message_id] = item
         self.change("message", place.id, item.message_id)

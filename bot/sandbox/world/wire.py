@@ -121,6 +121,8 @@ def message(store: Store, item: Message, *, nested: bool = False) -> Json:
         "chat": chat(store, place),
         "from": user(store.users[item.sender_id], full=True),
     }
+    if item.sender_chat_id is not None:
+        found["sender_chat"] = chat(store, store.chats[item.sender_chat_id])
     if item.thread_id is not None:
         found["message_thread_id"] = item.thread_id
         found["is_topic_message"] = True

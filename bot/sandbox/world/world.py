@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, Literal
 
+from bot.sandbox.world.groups import Groups
 from bot.sandbox.world.model import Answer, Chat, Message, Seen, SeenKind
-from bot.sandbox.world.people import People
 
 
-class World(People):
+class World(Groups):
     """A small Telegram in memory, with one bot.
 
-    People act through :class:`People`; the bot acts through the server. Everything runs in one event
-    loop, and every change wakes ``wait_for`` and ``subscribe``.
+    People act through :class:`People` and :class:`Groups`; the bot acts through the server. Everything
+    runs in one event loop, and every change wakes ``wait_for`` and ``subscribe``.
     """
 
     def messages(self, user_id: int, chat_id: int) -> list[Message]:

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import re
 from typing import Literal
+from urllib.parse import urlsplit
 
 from bot.sandbox.api import access
 from bot.sandbox.api.registry import Json, Request, method
 from bot.sandbox.errors import Refusal
-from bot.sandbox.world import wire
+from bot.sandbox.world import Webhook, wire
 
 MAX_COMMANDS = 100
+MAX_CONNECTIONS = 100
+_LOOPBACK = {"127.0.0.1", "::1", "localhost"}
+_SECRET = re.compile(r"[A-Za-z0-9_-]{0,256}")
 _COMMAND = re.compile(r"[a-z0-9_]{1,32}")
 _LANGUAGE = re.compile(r"(?:[a-z]{2})?")
 _Field = Literal["name", "description", "short_description"]
@@ -41,36 +45,56 @@ async def get_updates(request: Request) -> list[Json]:
 
 @method("setWebhook")
 async def set_webhook(request: Request) -> bool:
-    """Remember the address, which ends polling; the sandbox does not deliver to it."""
-    url = request.params["url"]
-    if url and not url.startswith("https://"):
+    """Have updates delivered from now on; plain HTTP is taken for this machine only."""
+    params = request.params
+    url = params["url"]
+    if not url:
+        return _hook(request, None)
+    parts = urlsplit(url)
+    if parts.scheme != "https" and parts.hostname not in _LOOPBACK:
         raise Refusal("bad webhook: An HTTPS URL must be provided for webhook")
-    return _hook(request, url)
+    secret = params.get("secret_token", "")
+    if not _SECRET.fullmatch(secret):
+        raise Refusal("secret token contains unallowed characters")
+    connections = params.get("max_connections", 40)
+    if not 1 <= connections <= MAX_CONNECTIONS:
+        raise Refusal("max_connections must be between 1 and 100")
+    return _hook(request, Webhook(url, secret, connections))
 
 
 @method("deleteWebhook")
 async def delete_webhook(request: Request) -> bool:
     """Back to polling."""
-    return _hook(request, "")
+    return _hook(request, None)
 
 
-def _hook(request: Request, url: str) -> bool:
-    request.world.webhook_url = url
+def _hook(request: Request, webhook: Webhook | None) -> bool:
+    request.world.webhook = webhook
     request.world.updates.allow(request.params.get("allowed_updates"))
     if request.params.get("drop_pending_updates"):
         request.world.updates.clear()
+    request.world.wake()
     return True
 
 
 @method("getWebhookInfo")
 async def get_webhook_info(request: Request) -> Json:
-    """The webhook, empty while polling."""
-    waiting = len(request.world.updates)
-    return {
-        "url": request.world.webhook_url,
+    """The webhook and how deliveries go; empty while polling."""
+    world = request.world
+    found: Json = {
+        "url": world.webhook_url,
         "has_custom_certificate": False,
-        "pending_update_count": waiting,
+        "pending_update_count": len(world.updates),
+        "allowed_updates": sorted(world.updates.allowed),
     }
+    if world.webhook is not None:
+        found["max_connections"] = world.webhook.connections
+        if world.webhook.error:
+            found |= {
+                "last_error_date": int(world.webhook.error_at),
+                "last_error_message": world.webhook.error,
+            }
+    return found
 
 
 @method("logOut")
