@@ -64,6 +64,10 @@ _REPAIRS: Final[dict[tuple[str, str], _Repair]] = {
     ("wrong_claim", "needs_robber"): lambda now: {
         "wrong_claim": "pot_and_redeal" if now["match"] == "pot" else "lose_deal"
     },
+    ("wrong_claim", "needs_penalty"): lambda now: {
+        "wrong_claim": "pot_and_redeal" if now["match"] == "pot" else "lose_deal"
+    },
+    ("best_gets_0", "needs_points"): lambda _now: {"best_gets_0": False},
     ("undecided_pot", "needs_pot"): lambda _now: {"undecided_pot": "stay"},
     ("claim_fee", "needs_pot"): lambda _now: {"claim_fee": 0},
     ("violation_penalty", "needs_pot"): lambda _now: {"violation_penalty": "lose_deal"},

@@ -26,7 +26,7 @@ def why(result: DealResult, view: View, names: Names, words: Words) -> str:
         case ResultKind.COUNTED:
             return _counted(result, view, names, words)
         case ResultKind.LAST_STANDING:
-            left = words("end-last-standing", name=names.seat(result.seat), count=view.seats)
+            left = _last_standing(result, view, names, words)
             return f"{left} {_gain(result, view, names, words)}"
         case ResultKind.UNDECIDED:
             return f"{words(f'end-undecided-{view.rules.undecided_at}')} {_draw(result, view, words)}"
@@ -34,6 +34,12 @@ def why(result: DealResult, view: View, names: Names, words: Words) -> str:
             return words("end-redeal")
         case ResultKind.VOID:
             return words("end-void-pot") if view.rules.has_pot else words("end-void-match")
+
+
+def _last_standing(result: DealResult, view: View, names: Names, words: Words) -> str:
+    if len(result.winners) > 1:
+        return words("end-last-pair", names=_bold(result.winners, names, words))
+    return words("end-last-standing", name=names.seat(result.seat), count=view.seats)
 
 
 def _bold(seats: tuple[Seat, ...], names: Names, words: Words) -> str:

@@ -31,6 +31,7 @@ from engine.play.state import (
 )
 from engine.play.turns import clockwise, cutter
 from engine.rules import NO_TRUMP
+from engine.rules.matches import MATCHES
 
 
 def _cleared(state: State, seats: int) -> State:
@@ -161,7 +162,10 @@ def bid(state: State, action: Bid, events: list[Event]) -> State:
 
 
 def reseat(state: State, action: Reseat, events: list[Event]) -> State:
-    """Change who sits; the next dealer stays, or is the next clockwise of those who stay."""
+    """Change who sits; the next dealer stays, or is the next clockwise of those who stay.
+
+    A newcomer to a match that has a score joins it with no better one than those who stay (the house).
+    """
     seats = action.seats
     events.append(SeatsChanged(seats))
     is_new_match = state.phase is Phase.MATCH_OVER
@@ -171,10 +175,12 @@ def reseat(state: State, action: Reseat, events: list[Event]) -> State:
     def moved(values: tuple[int, ...]) -> tuple[int, ...]:
         return tuple(0 if old == NO_SEAT else values[old] for old in seats)
 
+    newcomers_score = MATCHES[state.rules.match].joins_with([state.scores[old] for old in places])
+
     def scored(place: int, old: Seat) -> int:
         # Partners score as one, so whoever takes a free place takes its score.
         inherits = state.rules.pairs and old == NO_SEAT and place < state.seats
-        return state.scores[place] if inherits else 0 if old == NO_SEAT else state.scores[old]
+        return state.scores[place] if inherits else newcomers_score if old == NO_SEAT else state.scores[old]
 
     chips = moved(state.chips)
     scores = tuple(0 if is_new_match else scored(place, old) for place, old in enumerate(seats))

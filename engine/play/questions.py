@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from engine.cards import CardSet
-from engine.play.state import Phase, Seat, State
-from engine.play.turns import smallest_hand
+from engine.play.state import NO_SEAT, Phase, Seat, State
+from engine.play.turns import side_of, smallest_hand
 from engine.rules import Combination, RuleSet
 from engine.rules.combinations import Right, combinations_in, right_of
 from engine.rules.raising import can_go_higher
@@ -84,7 +84,9 @@ def can_raise(state: State) -> bool:
     Source: 004, 000a, 001 [2.9]; Crawford's rule GB.
     """
     rules = state.rules
-    if not rules.dave or state.phase not in (Phase.LEAD, Phase.ANSWER) or state.turn == state.barred:
+    if not rules.dave or state.phase not in (Phase.LEAD, Phase.ANSWER):
+        return False
+    if state.barred != NO_SEAT and state.turn in side_of(state, state.barred):
         return False
     if rules.dave_crawford and max(state.scores) >= rules.target - 1:
         return False

@@ -18,7 +18,7 @@ from engine.play.events import (
 from engine.play.leading import lead_trick
 from engine.play.settling import last_standing, pay, put_out
 from engine.play.state import Phase, Raising, Seat, State
-from engine.play.turns import active, next_active
+from engine.play.turns import active, next_active, side_of
 from engine.rules.raising import raised
 
 
@@ -28,6 +28,8 @@ def offer_raise(state: State, action: Raise, events: list[Event]) -> State:
     raising = state.raising
     if raising is None:
         waiting = active(state, seat + 1)[:-1]
+        # The next opponent answers for his partner, too (GE).
+        waiting = waiting[:1] if state.rules.pairs else waiting
         asked = Raising(seat, raised(state.stake, state.rules), waiting, state.phase, state.turn, False)
     else:
         stake = raised(state.stake, state.rules, steps=2)
@@ -54,7 +56,8 @@ def answer_raise(state: State, action: Accept | Refuse, events: list[Event]) -> 
     version = state.version + 1
     state = state._replace(version=version, decision=version)
     if not accepts:
-        state = put_out(state, seat, "refused", events)
+        for leaving in side_of(state, seat):
+            state = put_out(state, leaving, "refused", events)
         ended = last_standing(state, events)
         if ended is not None:
             return ended

@@ -27,7 +27,7 @@ from engine.play.state import (
     State,
     put,
 )
-from engine.play.turns import active, clockwise, layer
+from engine.play.turns import active, clockwise, layer, side_of
 from engine.rules.combinations import Found
 from engine.rules.matches import MATCHES, Counted, Finished
 from engine.rules.tricks import beaters, covers
@@ -169,9 +169,9 @@ def put_out(state: State, seat: Seat, reason: OutReason, events: list[Event]) ->
 
 
 def last_standing(state: State, events: list[Event]) -> State | None:
-    """End the deal if only one seat is left in it, else return None."""
+    """End the deal if only one side is left in it, else return None."""
     standing = active(state, 0)
-    if len(standing) > 1:
+    if len(standing) > len(side_of(state, standing[0])):
         return None
     return end_deal(state, ResultKind.LAST_STANDING, events, seat=standing[0], winners=standing)
 

@@ -31,6 +31,11 @@ def next_active(state: State, seat: Seat) -> Seat:
     return active(state, following)[0] if state.out else following
 
 
+def side_of(state: State, seat: Seat) -> tuple[Seat, ...]:
+    """Return the seats that win and lose together with this one: it alone, or with its partner."""
+    return (seat, (seat + 2) % state.seats) if state.rules.pairs else (seat,)
+
+
 def cutter(state: State) -> Seat:
     """Return the seat at the dealer's right. Source: 003 paragraph 6."""
     return (state.dealer - 1) % state.seats

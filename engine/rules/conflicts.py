@@ -31,7 +31,9 @@ RANGES: dict[str, tuple[float, float]] = {
 }
 """Least and greatest value of each rule that is a number."""
 
-_COUNTING_MATCHES = ("points", "pass", "burkozel", "buracozel")
+_COUNTING_MATCHES = ("points", "pass", "pass_penalty", "burkozel", "buracozel")
+_PASS = ("pass", "pass_penalty")
+_OWN_POINTS = ("points", "pass_penalty", "burkozel")
 
 
 def _counts_all(rules: RuleSet) -> bool:
@@ -49,7 +51,7 @@ _PLAYERS: tuple[Contradiction, ...] = (
     ("max_players", "pack_too_small", _is_small_pack),
     ("pairs", "needs_four_players", lambda r: r.pairs and (r.min_players, r.max_players) != (4, 4)),
     ("pairs", "all_is_counted", lambda r: r.pairs and not _counts_all(r)),
-    ("match", "needs_three_players", lambda r: r.match == "pass" and r.min_players < 3),
+    ("match", "needs_three_players", lambda r: r.match in _PASS and r.min_players < 3),
     ("open_hands", "needs_two_players", lambda r: r.open_hands == "one" and r.max_players > 2),
     ("dave_disdain", "needs_two_players", lambda r: r.dave_disdain and r.max_players > 2),
     ("lead_auction", "needs_two_players", lambda r: r.lead_auction and r.max_players > 2),
@@ -102,6 +104,12 @@ _ENDINGS: tuple[Contradiction, ...] = (
         "needs_robber",
         lambda r: r.wrong_claim == "opponent_plus_2" and r.match != "robber",
     ),
+    (
+        "wrong_claim",
+        "needs_penalty",
+        lambda r: r.wrong_claim == "claimant_plus_4" and r.match != "penalty",
+    ),
+    ("best_gets_0", "needs_points", lambda r: r.best_gets_0 and r.match != "points"),
     ("undecided_pot", "needs_pot", lambda r: r.undecided_pot != "stay" and not r.has_pot),
     ("claim_fee", "needs_pot", lambda r: r.claim_fee > 0 and not r.has_pot),
     ("violation_penalty", "needs_pot", lambda r: r.violation_penalty == "add_pot" and not r.has_pot),
@@ -112,11 +120,10 @@ _ENDINGS: tuple[Contradiction, ...] = (
 )
 
 _STAKES: tuple[Contradiction, ...] = (
-    ("dave", "match_has_own_points", lambda r: r.dave and r.match in _COUNTING_MATCHES),
+    ("dave", "match_has_own_points", lambda r: r.dave and r.match in _OWN_POINTS),
     ("dave_disdain", "needs_dave", lambda r: r.dave_disdain and not r.dave),
     ("dave_crawford", "needs_dave", lambda r: r.dave_crawford and not r.dave),
     ("dave_crawford", "needs_robber", lambda r: r.dave_crawford and r.match != "robber"),
-    ("dave", "pairs_speak_as_one", lambda r: r.dave and r.pairs),
 )
 
 CONTRADICTIONS: tuple[Contradiction, ...] = (*_PLAYERS, *_CARDS, *_ENDINGS, *_STAKES)

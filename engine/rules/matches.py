@@ -6,6 +6,7 @@ others; a game for the pot has none and never ends by itself.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
@@ -57,6 +58,9 @@ class Match(Protocol):
     def champions(self, scores: tuple[int, ...], rules: RuleSet) -> tuple[int, ...]:
         """Return who has won the match; empty while it goes on."""
 
+    def joins_with(self, scores: Sequence[int]) -> int:
+        """Return the score of somebody who joins those that have these scores: no better than any."""
+
 
 def _none(deal: Finished) -> tuple[int, ...]:
     return (0,) * deal.seats
@@ -68,6 +72,12 @@ def _highest(counted: Counted, pairs: bool) -> tuple[int, ...]:
     seats = tuple(seat for seat, points in enumerate(counted.points) if points == best)
     sides = {seat % 2 for seat in seats} if pairs else set(seats)
     return seats if len(sides) == 1 else ()
+
+
+def _out_of_the_pass(counted: Counted) -> tuple[int, ...]:
+    """Return whoever has enough to be out of the pass, most points first."""
+    ranked = sorted(enumerate(counted.points), key=lambda entry: -entry[1])
+    return tuple(seat for seat, points in ranked if points >= OUT_OF_THE_PASS)
 
 
 class _Pot:
@@ -82,6 +92,9 @@ class _Pot:
     def champions(self, _scores: tuple[int, ...], _rules: RuleSet) -> tuple[int, ...]:
         return ()
 
+    def joins_with(self, _scores: Sequence[int]) -> int:
+        return 0
+
 
 class _Pass(_Pot):
     """Whoever collects 31 of the 120 is out of the pass; these share the pot.
@@ -91,8 +104,7 @@ class _Pass(_Pot):
     """
 
     def judge(self, counted: Counted, _rules: RuleSet) -> Verdict:
-        ranked = sorted(enumerate(counted.points), key=lambda entry: -entry[1])
-        out = tuple(seat for seat, points in ranked if points >= OUT_OF_THE_PASS)
+        out = _out_of_the_pass(counted)
         if len(out) == len(counted.points):
             return Verdict((), tops_up=False)
         return Verdict(out, tops_up=True)
@@ -134,15 +146,36 @@ class _Penalties(_Pot):
         best = min(scores)
         return tuple(seat for seat, score in enumerate(scores) if score == best)
 
+    def joins_with(self, scores: Sequence[int]) -> int:
+        """Penalties are what one has lost: to begin at 0 would be a gift (the house)."""
+        return max(scores)
+
 
 class _Penalty(_Penalties):
-    """Every loser of a deal gets two. Source: 000a; a wrong claimant alone [1.9]."""
+    """Every loser of a deal gets two; a wrong claimant alone, perhaps four. Source: 000a."""
 
-    def score(self, deal: Finished, _rules: RuleSet) -> tuple[int, ...]:
+    def score(self, deal: Finished, rules: RuleSet) -> tuple[int, ...]:
         if deal.wrong_claimant is not None:
-            return tuple(2 * deal.stake * (seat == deal.wrong_claimant) for seat in range(deal.seats))
+            penalty = (4 if rules.wrong_claim == "claimant_plus_4" else 2) * deal.stake
+            return tuple(penalty * (seat == deal.wrong_claimant) for seat in range(deal.seats))
         losers = deal.out if not deal.winners else set(range(deal.seats)) - set(deal.winners)
         return tuple(2 * deal.stake * (seat in losers) for seat in range(deal.seats))
+
+
+class _PassPenalty(_Penalties):
+    """Two to everybody who stays in the pass, or did not show the combination that won [2.12]."""
+
+    def judge(self, counted: Counted, _rules: RuleSet) -> Verdict:
+        return Verdict(_out_of_the_pass(counted), tops_up=False)
+
+    def score(self, deal: Finished, _rules: RuleSet) -> tuple[int, ...]:
+        if deal.counted is not None:
+            return tuple(2 * (points < OUT_OF_THE_PASS) for points in deal.counted.points)
+        return tuple(2 * (bool(deal.winners) and seat not in deal.winners) for seat in range(deal.seats))
+
+    def champions(self, scores: tuple[int, ...], rules: RuleSet) -> tuple[int, ...]:
+        """All equal: another deal, as in other matches that are counted."""
+        return () if len(set(scores)) == 1 else _Penalties.champions(self, scores, rules)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +195,8 @@ class _Bands(_Penalties):
         scores = []
         for seat in range(deal.seats):
             nothing = tricks[seat] == 0 if rules.zero_by == "tricks" else points[seat] == 0
-            if (seat in best) if self.is_relative else (points[seat] >= MAJORITY):
+            is_best = seat in best and (self.is_relative or rules.best_gets_0)
+            if is_best or (not self.is_relative and points[seat] >= MAJORITY):
                 scores.append(0)
             else:
                 scores.append(6 if nothing else 4 if points[seat] < threshold else 2)
@@ -182,6 +216,7 @@ MATCHES: dict[str, Match] = {
     "penalty": _Penalty(),
     "points": _Bands(is_relative=False),
     "pass": _Pass(),
+    "pass_penalty": _PassPenalty(),
     "burkozel": _Bands(is_relative=True),
     "buracozel": _Buracozel(),
 }

@@ -27,7 +27,7 @@ _DUEL = replace(
     molodka_tie="high_card",
 )
 
-_NO_TRUMP = replace(CLASSIC, preset="no_trump", trump=False, bura="off")
+_NO_TRUMP = replace(CLASSIC, preset="no_trump", trump=False, bura="off", lead_credit=10)
 
 _BURKOZEL = replace(
     CLASSIC,
@@ -91,7 +91,7 @@ _ALL = (
     replace(CLASSIC, preset="half_open", max_players=2, open_hands="one", open_comp=5),
     replace(CLASSIC, preset="three_v_four", max_players=2, open_hands="one", open_hand_size=4),
     _NO_TRUMP,
-    replace(_NO_TRUMP, preset="auction", max_players=2, lead_auction=True),
+    replace(_NO_TRUMP, preset="auction", max_players=2, lead_auction=True, lead_credit=0),
     replace(CLASSIC, preset="ranks", rank_leads=True),
     replace(CLASSIC, preset="bust", claim_max=50),
     replace(CLASSIC, preset="dave", dave=True),

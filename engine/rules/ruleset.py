@@ -147,10 +147,11 @@ class RuleSet:
     claim_fee: int = 0
     """Chips that a claim costs, into the pot (003, one reading)."""
 
-    wrong_claim: Literal["pot_and_redeal", "out_others_continue", "opponent_plus_2", "lose_deal"] = (
-        "pot_and_redeal"
-    )
-    """What a wrong claim costs: 003 and 000a; 004; 000b; RW, GE: the others win the deal."""
+    wrong_claim: Literal[
+        "pot_and_redeal", "out_others_continue", "opponent_plus_2", "lose_deal", "claimant_plus_4"
+    ] = "pot_and_redeal"
+    """What a wrong claim costs: 003 and 000a; 004; 000b; RW, GE: the others win the deal; 000a: the
+    claimant loses double («вдвойне»), in penalties."""
 
     count_mode: Literal["memory", "peek", "auto"] = "memory"
     """What one sees of one's own tricks: nothing (000a), the open cards (004), the sum."""
@@ -213,17 +214,22 @@ class RuleSet:
 
     # Match
 
-    match: Literal["pot", "robber", "penalty", "points", "pass", "burkozel", "buracozel"] = "pot"
+    match: Literal["pot", "robber", "penalty", "points", "pass", "pass_penalty", "burkozel", "buracozel"] = (
+        "pot"
+    )
     """How deals add up; see `engine.rules.matches`."""
 
     target: int = 11
-    """Deals to win (robber), or points at which one has lost (penalty, points, burkozel)."""
+    """Deals to win (robber), or penalties at which one has lost (all others)."""
 
     target_lead: Literal[1, 2] = 2
     """By how many deals a robber must be led (000a: 2)."""
 
     zero_by: Literal["points", "tricks"] = "points"
     """What counts as having taken nothing: no points (001) or no trick (000a's Burkozel)."""
+
+    best_gets_0: bool = False
+    """Whether most points are enough to have no penalty, where nobody may have 61 [2.13]."""
 
     def __post_init__(self) -> None:
         for setting, reason in conflicts(self, choices()):

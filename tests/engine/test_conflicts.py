@@ -73,6 +73,9 @@ CASES = [
     Case("wrong_claim", "needs_pot", "penalty", {"wrong_claim": "pot_and_redeal"}),
     Case("wrong_claim", "needs_robber", "classic", {"wrong_claim": "opponent_plus_2"}),
     Case("wrong_claim", "needs_robber", "penalty", {"wrong_claim": "opponent_plus_2"}),
+    Case("wrong_claim", "needs_penalty", "classic", {"wrong_claim": "claimant_plus_4"}),
+    Case("wrong_claim", "needs_penalty", "duel", {"wrong_claim": "claimant_plus_4"}),
+    Case("best_gets_0", "needs_points", "burkozel", {"best_gets_0": True}),
     Case("undecided_pot", "needs_pot", "duel", {"undecided_pot": "ante_each"}),
     Case("undecided_pot", "needs_pot", "burkozel", {"undecided_pot": "pot_each"}),
     Case("claim_fee", "needs_pot", "duel", {"claim_fee": 5}),
@@ -84,16 +87,16 @@ CASES = [
     Case("violations", "all_is_counted", "points", {"violations": "strict"}),
     # Stakes
     Case("dave", "match_has_own_points", "points", {"dave": True}),
-    Case("dave", "match_has_own_points", "buracozel", {"dave": True}),
+    Case("dave", "match_has_own_points", "burkozel", {"dave": True}),
+    Case(
+        "dave",
+        "match_has_own_points",
+        "pass",
+        {"match": "pass_penalty", "undecided_pot": "stay", "dave": True},
+    ),
     Case("dave_disdain", "needs_dave", "classic", {"dave_disdain": True, "max_players": 2}),
     Case("dave_crawford", "needs_dave", "duel", {"dave_crawford": True}),
     Case("dave_crawford", "needs_robber", "dave", {"dave_crawford": True}),
-    Case(
-        "dave",
-        "pairs_speak_as_one",
-        "georgian_five",
-        {"pairs": True, "min_players": 4, "max_players": 4, "molodka": "lead"},
-    ),
 ]
 
 

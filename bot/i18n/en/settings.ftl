@@ -281,7 +281,6 @@ conflict-dave-match_has_own_points = No raises where the match has points of its
 conflict-dave_disdain-needs_dave = Raising back answers a raise, and there are no raises.
 conflict-dave_crawford-needs_dave = No need to forbid raises at the last point: there are none.
 conflict-dave_crawford-needs_robber = There is a last point in a robber only.
-conflict-dave-pairs_speak_as_one = Pairs do not raise: one would have to answer for two.
 conflict-card_values-all_is_counted = Where the whole pack is counted cards have their standard values: 31 and 61 are measured by 120.
 conflict-bura-all_is_counted = Where a deal is scored by its points a bura gives the lead, not the win.
 conflict-aces-all_is_counted = Where a deal is scored by its points aces give the lead, not the win.

@@ -281,7 +281,6 @@ conflict-dave-match_has_own_points = Даве не бывает там, где �
 conflict-dave_disdain-needs_dave = Пренебрежение — ответ на даве, а даве нет.
 conflict-dave_crawford-needs_dave = Запрет даве на последнем очке ни к чему: даве и так нет.
 conflict-dave_crawford-needs_robber = Последнее очко бывает только в роббере.
-conflict-dave-pairs_speak_as_one = Пара на пару даве не играют: отвечать пришлось бы за двоих.
 conflict-card_values-all_is_counted = Где считают всю колоду, цена карт обычная: 31 и 61 отмерены от 120 очков.
 conflict-bura-all_is_counted = Где за сдачу считают баллы, бура даёт право хода, а не победу.
 conflict-aces-all_is_counted = Где за сдачу считают баллы, тузы дают право хода, а не победу.

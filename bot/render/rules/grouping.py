@@ -64,7 +64,7 @@ GROUPS: Final[dict[RulesGroup, tuple[str, ...]]] = {
         "combo_window",
     ),
     "stakes": ("ante", "dave", "dave_scale", "dave_cap", "dave_disdain", "dave_crawford"),
-    "match": ("match", "zero_by", "target", "target_lead"),
+    "match": ("match", "zero_by", "best_gets_0", "target", "target_lead"),
 }
 """Every setting once, in the order in which pages show them."""
 

@@ -31,6 +31,7 @@ _UNSPOKEN: Final[frozenset[tuple[str, object]]] = frozenset(
         ("aces_need_trump", False),
         ("little_moscow", "off"),
         ("dave", False),
+        ("best_gets_0", False),
         ("dave_disdain", False),
         ("dave_crawford", False),
     }

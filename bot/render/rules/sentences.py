@@ -26,7 +26,7 @@ _SAMPLES: Final[dict[str, str]] = {
 
 _ACES: Final = ("AS AD AH", "AS AC AD AH")
 
-_COUNTED_MATCHES: Final = ("penalty", "points", "burkozel")
+_COUNTED_MATCHES: Final = ("penalty", "points", "pass_penalty", "burkozel")
 
 _LIVE: Final[dict[str, Callable[[RuleSet], bool]]] = {
     "shokha": lambda rules: rules.deck == 36,
@@ -60,6 +60,7 @@ _LIVE: Final[dict[str, Callable[[RuleSet], bool]]] = {
     "target": lambda rules: rules.match == "robber" or rules.match in _COUNTED_MATCHES,
     "target_lead": lambda rules: rules.match == "robber",
     "zero_by": lambda rules: rules.match in ("points", "burkozel"),
+    "best_gets_0": lambda rules: rules.match == "points",
 }
 """For rules that only matter beside others, whether they do."""
 

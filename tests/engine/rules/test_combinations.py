@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -194,6 +195,14 @@ def test_playoff_goes_in_order_from_the_leader() -> None:
     assert state.result is not None
     assert [seat for seat, _ in state.result.shown] == [2, 0]
     assert state.result.seat == 0
+
+
+@pytest.mark.parametrize(("shokha", "seat"), [(True, 1), (False, 0)])
+def test_playoff_counts_the_six_of_spades_as_the_table_does(*, shokha: bool, seat: int) -> None:
+    """Source: 003 for the playoff; P for the shokha, which beats the ace of trumps."""
+    state = deal("7S 8S AS | 6S TS KS", turned="JS", rules=replace(CLASSIC, shokha=shokha))
+    assert state.result is not None
+    assert state.result.winners == (seat,)
 
 
 def test_two_trumps_and_a_third_card_are_no_bura() -> None:

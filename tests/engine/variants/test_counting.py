@@ -74,6 +74,15 @@ def test_zero_by_points_and_zero_by_tricks(zero_by: str, penalty: int) -> None:
     assert counted(rules, 120, 0, low=0).scores == (0, 6)
 
 
+@pytest.mark.parametrize(
+    ("points", "scores"),
+    [((50, 40, 30), (0, 2, 4)), ((45, 45, 30), (2, 2, 4)), ((61, 59), (0, 2)), ((60, 60), (2, 2))],
+)
+def test_best_gets_0_on_needs_no_61(points: tuple[int, ...], scores: tuple[int, ...]) -> None:
+    """Source: rules 2.13: of three players hardly one has more than 60; a tie is two each."""
+    assert counted(preset("points", best_gets_0=True), *points).scores == scores
+
+
 def test_p21_partners_have_their_points_in_common() -> None:
     """Source: 001: 40 + 35 against 30 + 15 is 75 : 45."""
     state = counted(preset("points_pairs"), 40, 30, 35, 15)
@@ -243,6 +252,41 @@ def test_g57_all_four_out_is_impossible_and_three_possible() -> None:
     assert 4 * 31 > 120 >= expected("G57") * 31
     verdict = MATCHES["pass"].judge(Counted((31, 31, 31, 27), (1, 1, 1, 1)), preset("pass"))
     assert len(verdict.winners) == expected("G57")
+
+
+PASS_PENALTY = {"match": "pass_penalty", "target": 12, "undecided_pot": "stay"}
+
+
+@pytest.mark.parametrize(
+    ("points", "scores"),
+    [
+        ((45, 40, 35, 0), (0, 0, 0, 2)),
+        ((60, 60, 0, 0), (0, 0, 2, 2)),
+        ((30, 30, 30, 30), (2, 2, 2, 2)),
+        ((40, 40, 40), (0, 0, 0)),
+    ],
+)
+def test_match_pass_penalty_two_for_whoever_stays_in_the_pass(
+    points: tuple[int, ...], scores: tuple[int, ...]
+) -> None:
+    """Source: rules 2.12, the score play of 001."""
+    state = counted(preset("pass", **PASS_PENALTY), *points)
+    assert (state.scores, state.pot) == (scores, 0)
+
+
+def test_match_pass_penalty_is_lost_at_the_target() -> None:
+    """Source: 000a's 12 with 001; all at it alike play another deal."""
+    rules = preset("pass", **PASS_PENALTY)
+    over = counted(rules, 50, 40, 30, before=(4, 8, 10))
+    assert (over.phase, result_of(over).champions) == (Phase.MATCH_OVER, (0,))
+    alike = counted(rules, 30, 30, 30, 30, before=(10, 10, 10, 10))
+    assert (alike.phase, alike.scores) == (Phase.BETWEEN, (12, 12, 12, 12))
+
+
+def test_match_pass_penalty_a_bura_that_wins_leaves_the_others_in_the_pass() -> None:
+    """Source: 001 where a bura wins: nobody else has shown anything."""
+    rules = preset("pass", bura="win", **PASS_PENALTY)
+    assert deal("6H 7H 8H | 7D KD 9C | 8C QD JS", turned="QH", rules=rules).scores == (0, 2, 2)
 
 
 def test_match_pass_bura_and_aces_lead_only() -> None:

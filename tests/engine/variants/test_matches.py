@@ -141,6 +141,14 @@ def test_match_penalty_a_wrong_claimant_alone_gets_two() -> None:
     assert wrong_claim(preset("penalty")).scores == (2, 0, 0)
 
 
+def test_wrong_claim_claimant_plus_4_is_the_penalty_doubled() -> None:
+    """Source: 000a: «проигравший вдвойне»."""
+    assert wrong_claim(preset("penalty", wrong_claim="claimant_plus_4")).scores == (4, 0, 0)
+    for match in ("classic", "duel", "points"):
+        with pytest.raises(RuleConflict):
+            preset(match, wrong_claim="claimant_plus_4")
+
+
 def test_match_penalty_a_wrong_claimant_who_is_out_loses_with_the_others() -> None:
     """Source: 000a with 004: whoever does not win gets two."""
     rules = preset("penalty", wrong_claim="out_others_continue")
@@ -201,9 +209,27 @@ def test_a_new_match_begins_at_nothing_after_a_change_of_seats() -> None:
 
 
 def test_a_match_that_goes_on_keeps_its_scores_through_a_change_of_seats() -> None:
-    """Source: the house: who stays takes his score along, a newcomer has none."""
+    """Source: the house: who stays takes his score along; a newcomer has won no deal."""
     state = play(after_a_bura(preset("duel_short"), (3, 9)), "- seats 1,-1,0")
     assert state.scores == (9, 0, 4)
+
+
+@pytest.mark.parametrize("match", ["penalty", "points"])
+def test_a_newcomer_to_a_match_for_penalties_joins_with_the_most_of_those_who_stay(match: str) -> None:
+    """Source: the house: penalties are what one has lost, so that none would be a gift."""
+    table = new_table(preset(match), 3, 0)._replace(scores=(4, 10, 6))
+    assert apply(table, Reseat((2, NO_SEAT, 0))).state.scores == (6, 6, 4)
+    assert apply(table, Reseat((0, 1, 2, NO_SEAT))).state.scores == (4, 10, 6, 10)
+    assert play(after_a_bura(preset("penalty"), (0, 10)), "- seats 0,-1,1").scores == (0, 0, 0)
+
+
+def test_whoever_leads_next_is_known_after_a_change_of_seats() -> None:
+    """Source: GE: the loser leads the next deal, wherever he sits then."""
+    state = after_a_bura(preset("georgian_three", deck=36, max_players=3), (0, 0))
+    assert state.first == 1
+    assert play(state, "- seats 1,0").first == 0
+    assert play(state, "- seats 0,-1,1").first == 2
+    assert play(state, "- seats 0,-1").first == NO_SEAT
 
 
 def test_match_robber_of_pairs_is_won_by_both_partners() -> None:

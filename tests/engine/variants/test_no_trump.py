@@ -74,7 +74,13 @@ def test_lead_credit_is_granted_to_all_but_the_first_leader() -> None:
     """Source: 000a, 004 by rules 2.5: whoever leads first pays."""
     state = deal("7S KD 9C | 7C 8D AH | 6S 8C JD", rules=preset("no_trump", lead_credit=15))
     assert state.credit == (0, 15, 15)
-    assert deal(HANDS, rules=PLAIN).credit == (0, 0)
+    assert deal(HANDS, rules=preset("no_trump", lead_credit=0)).credit == (0, 0)
+
+
+def test_lead_credit_of_the_preset_is_10() -> None:
+    """Source: 000a, 004 say "up to 30"; with 10 the lead is worth nothing more to players alike."""
+    assert deal(HANDS, rules=PLAIN).credit == (0, 10)
+    assert preset("auction").lead_credit == 0
 
 
 def test_lead_credit_is_paid_by_who_leads_first_out_of_turn() -> None:

@@ -66,7 +66,7 @@ CHANGES: dict[str, dict[str, Any]] = {
     "open_hands": {"discards": "open", "count_mode": "auto", "open_hands": "all"},
     "half_open": {"max_players": 2, "open_hands": "one", "open_comp": 5},
     "three_v_four": {"max_players": 2, "open_hands": "one", "open_hand_size": 4},
-    "no_trump": {"trump": False, "bura": "off"},
+    "no_trump": {"trump": False, "bura": "off", "lead_credit": 10},
     "auction": {"trump": False, "bura": "off", "max_players": 2, "lead_auction": True},
     "ranks": {"rank_leads": True},
     "bust": {"claim_max": 50},

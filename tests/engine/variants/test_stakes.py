@@ -303,9 +303,9 @@ def test_dave_crawford_needs_a_match_to_win() -> None:
         classic(dave=True, dave_crawford=True)
 
 
-@pytest.mark.parametrize("match", ["points", "burkozel", "pass", "buracozel"])
-def test_dave_on_is_for_games_with_a_stake(match: str) -> None:
-    """Source: rules 2.9: games to 120 points have points of their own."""
+@pytest.mark.parametrize("match", ["points", "burkozel"])
+def test_dave_on_is_not_for_matches_with_points_of_their_own(match: str) -> None:
+    """Source: rules 2.9: 0 2 4 6 are a scale already."""
     with pytest.raises(RuleConflict):
         preset(match, dave=True)
 
