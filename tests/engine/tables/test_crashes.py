@@ -12,7 +12,7 @@ from typing import TypeAlias, TypeVar
 import pytest
 
 from engine.rules import CLASSIC
-from engine.store import DiskFull, StoreError
+from engine.store import Conflict, DiskFull, StoreError
 from engine.store.commits import Row, Session
 from engine.store.errors import translate
 from engine.tables import Outcome, Place, Refused, Table
@@ -202,6 +202,37 @@ async def test_killed_between_any_two_statements(
     assert len(seen) > 3
     assert all(state == before for state in seen)
     assert dump(copied(house.path, tmp_path / "done")) == dump(house.path) != before
+
+
+async def test_moves_of_several_tables_share_a_commit_and_nothing_else(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """One that fails takes no other with it, on disk and in memory."""
+    tables = [await house.dealt(ANN, BOB, rules=QUICK, place=Place(-number, None)) for number in range(1, 6)]
+    spoilt = tables[2]
+    with sqlite3.connect(house.path) as other:
+        version = state_of(spoilt).version + 1
+        other.execute("INSERT INTO log VALUES (?, ?, 'pass', NULL, 0)", (spoilt.table_id, version))
+    other.close()
+    commits = []
+    run = Session.run
+
+    def counted(session: Session, sql: str, values: Sequence[object] = ()) -> list[Row]:
+        commits.extend([sql] if sql == "COMMIT" else [])
+        return run(session, sql, values)
+
+    monkeypatch.setattr(Session, "run", counted)
+    outcomes = await asyncio.gather(*(house.step(table) for table in tables), return_exceptions=True)
+    assert len(commits) == 1
+    for table, outcome in zip(tables, outcomes, strict=True):
+        now = await house.store.read_table(table.table_id) if table is not spoilt else None
+        if isinstance(outcome, BaseException):
+            assert table is spoilt
+            assert isinstance(outcome, Conflict)
+        else:
+            assert now is not None
+            assert now.state == outcome.table.state == (await house.tables.get(table.table_id)).state
+            assert now.revision == table.revision + 1
 
 
 async def test_copy_of_a_running_database_plays_on(house: House, tmp_path: Path) -> None:
