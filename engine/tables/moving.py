@@ -29,9 +29,9 @@ class Moving(Questions):
         """
         async with AsyncExitStack() as stack:
             held: list[TableRecord] = []
-            for table_id in sorted(
-                [*await self._store.find_in_chat(old), *await self._store.find_in_chat(new)]
-            ):
+            # A table that moves between the two questions is in both answers.
+            found = {*await self._store.find_in_chat(old), *await self._store.find_in_chat(new)}
+            for table_id in sorted(found):
                 try:
                     held.append(await stack.enter_async_context(self._book.hold(table_id)))
                 except (Refused, Damaged):

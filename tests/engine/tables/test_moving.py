@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 
 import pytest
@@ -142,3 +143,12 @@ async def test_who_presses_while_the_group_moves_is_heard(house: House) -> None:
     after: Outcome = await house.step(before)
     assert after.table.place == THERE
     assert not any(isinstance(event, Abandon) for event in after.events)
+
+
+async def test_two_who_tell_of_the_move_at_once_do_not_wait_for_each_other_for_ever(house: House) -> None:
+    """The service messages of both chats are handled side by side."""
+    before = await house.dealt(ANN, BOB)
+    async with asyncio.timeout(5):
+        told = await asyncio.gather(*(house.tables.move_chat(OLD, NEW) for _ in range(4)))
+    assert [outcome.table.table_id for outcomes in told for outcome in outcomes] == [before.table_id]
+    await house.check(before.table_id)
