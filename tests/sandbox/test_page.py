@@ -9,8 +9,8 @@ from typing import Any
 import aiohttp
 import pytest
 
-from bot.sandbox import SandboxServer, World
-from tests.sandbox.conftest import ANYA, GLEB, Call
+from bot.sandbox import LOST, SandboxServer, Trouble, World
+from tests.sandbox.conftest import ANYA, BORIS, GLEB, Call
 
 MODULES = sorted(path.name for path in files("bot.sandbox").joinpath("page").iterdir())
 
@@ -90,3 +90,61 @@ async def test_acts_refuse_nonsense(server: SandboxServer, http: aiohttp.ClientS
         assert response.status == 404
     async with http.post(f"{server.url}/ui/start", data='{"user": 1001}') as response:
         assert response.status == 404
+
+
+async def test_switches_trip_faults_and_take_them_back(
+    world: World, server: SandboxServer, http: aiohttp.ClientSession, call: Call
+) -> None:
+    """A switch is on until it is turned off; the rest of the world's faults stay."""
+    own = Trouble(LOST, chat_id=GLEB)
+    world.faults.append(own)
+    async with http.get(f"{server.url}/ui/troubles") as response:
+        names = [switch["name"] for switch in (await response.json())["switches"]]
+    for name in names:
+        status, state = await _do(http, server, "switch", name=name, on=True)
+        assert status == 200
+        assert {"name": name, "on": True}.items() <= next(
+            one for one in state["switches"] if one["name"] == name
+        ).items()
+    assert world.limits is not None
+    assert world.updates.copies == 2
+    assert len(world.faults) == 5
+    for name in names:
+        await _do(http, server, "switch", name=name, on=False)
+    assert (world.updates.copies, world.faults) == (1, [own])
+    assert vars(world)["limits"] is None
+    assert (await call("sendMessage", chat_id=ANYA, text="x"))["ok"]
+    assert (await _do(http, server, "switch", name="nothing", on=True))[0] == 400
+
+
+async def test_deeds_are_offered_where_they_fit(
+    world: World, server: SandboxServer, http: aiohttp.ClientSession, group: int
+) -> None:
+    """What was done is offered no more, and its opposite is."""
+    basic = world.add_group("Новая", ANYA, (GLEB,), kind="group").id
+
+    async def offered(chat: int) -> set[str]:
+        async with http.get(f"{server.url}/ui/troubles") as response:
+            groups = (await response.json())["groups"]
+        return {deed["name"] for one in groups if one["id"] == chat for deed in one["deeds"]}
+
+    assert await offered(group) == {"kick", "promote", "mute"}
+    for deed, opposite in (("kick", "invite"), ("invite", "kick"), ("promote", "demote"), ("mute", "unmute")):
+        assert (await _do(http, server, "deed", deed=deed, chat=group))[0] == 200
+        assert deed not in await offered(group)
+        assert opposite in await offered(group)
+    assert (await _do(http, server, "deed", deed="migrate", chat=group))[0] == 409
+    assert "migrate" in await offered(basic)
+    await _do(http, server, "deed", deed="migrate", chat=basic)
+    assert await offered(basic) == set()
+    assert len(world.chats_of(GLEB)) == 4
+
+
+async def test_people_are_thrown_out_and_leave_for_good(
+    world: World, server: SandboxServer, http: aiohttp.ClientSession, group: int
+) -> None:
+    """By the creator; a deleted account acts no more."""
+    assert (await _do(http, server, "kick", user=GLEB, chat=group, by=ANYA))[0] == 200
+    assert not world.chat(group).member(GLEB).is_inside
+    assert (await _do(http, server, "deactivate", user=BORIS))[0] == 200
+    assert (await _do(http, server, "say", user=BORIS, chat=group, text="x"))[0] == 409

@@ -35,6 +35,8 @@ function serviceText(message) {
   const list = names.join(", ");
   if (kind === "joined") return `${list} — теперь в группе`;
   if (kind === "left") return `${list} — больше не в группе`;
+  if (kind === "title") return `Группа теперь называется «${list}»`;
+  if (kind === "moved") return "Группа стала супергруппой: разговор идёт там";
   if (kind === "pinned") {
     const pinned = world.messages.get(message.chat)?.get(id);
     return `${message.name}: закреплено «${preview(pinned)}»`;

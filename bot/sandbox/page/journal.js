@@ -1,16 +1,16 @@
 // The drawer with the calls of the Bot API.
 
-import { button, h } from "./dom.js";
+import { h } from "./dom.js";
+import { drawer } from "./drawer.js";
 import { listen, world } from "./store.js";
 
-/** Fill the drawer and keep it fresh; gives toggle(). */
-export function journal(drawer, opener) {
+/** Fill the drawer and keep it fresh. */
+export function journal(node, opener) {
+  drawer(node, opener, "Вызовы Bot API", draw);
   const filter = h("input", { class: "field", type: "search", placeholder: "Метод или слово", "aria-label": "Отобрать вызовы" });
   const list = h("ol", { class: "calls" });
-  const close = button("Закрыть журнал", { class: "more", onclick: () => toggle() }, "✕");
-  drawer.append(h("header", { class: "journal-head" }, h("h2", {}, "Вызовы Bot API"), close), filter, list);
+  node.append(filter, list);
   filter.addEventListener("input", draw);
-  drawer.addEventListener("keydown", (event) => event.key === "Escape" && toggle());
 
   function entry(call) {
     const failed = call.status !== 200 || call.fault;
@@ -32,24 +32,15 @@ export function journal(drawer, opener) {
   }
 
   function draw() {
-    if (drawer.hidden) return;
+    if (node.hidden) return;
     list.replaceChildren(...world.calls.filter(fits).map(entry).reverse());
     if (!list.children.length) list.append(h("li", { class: "empty" }, "Пока ничего."));
   }
 
-  function toggle() {
-    drawer.hidden = !drawer.hidden;
-    opener.setAttribute("aria-expanded", String(!drawer.hidden));
-    document.body.classList.toggle("with-journal", !drawer.hidden);
-    draw();
-    (drawer.hidden ? opener : close).focus();
-  }
-
   listen((event) => {
     if (event.kind === "state") draw();
-    if (event.kind !== "call" || drawer.hidden || !fits(event.call)) return;
+    if (event.kind !== "call" || node.hidden || !fits(event.call)) return;
     list.querySelector(".empty")?.remove();
     list.prepend(entry(event.call));
   });
-  return toggle;
 }

@@ -5,6 +5,7 @@ import { journal } from "./journal.js";
 import { ask } from "./notices.js";
 import { Phone } from "./phone.js";
 import { act, chatsOf, connect, listen, unread, world } from "./store.js";
+import { troubles } from "./troubles.js";
 
 const PHONE_WIDTH = 330;
 const narrow = matchMedia("(max-width: 699px)");
@@ -111,6 +112,6 @@ document.getElementById("add-person").addEventListener("click", async () => {
   const { id } = await act("person", { name });
   if (!shown.includes(id)) pick(id);
 });
-const opener = document.getElementById("open-journal");
-opener.addEventListener("click", journal(document.getElementById("journal"), opener));
+journal(document.getElementById("journal"), document.getElementById("open-journal"));
+troubles(document.getElementById("troubles"), document.getElementById("open-troubles"));
 connect();

@@ -67,6 +67,7 @@ export class Phone {
       const count = Object.keys(chat?.members ?? {}).length;
       return `${count} ${plural(count, "участник", "участника", "участников")}`;
     }
+    if (person.deactivated) return "аккаунт удалён";
     return person.blocked ? "бот заблокирован" : person.started ? "бот" : "бот ещё не запущен";
   }
 
@@ -230,7 +231,11 @@ export class Phone {
     const chat = world.chats.get(this.chat);
     const choices = [{ label: "Закрыть" }];
     choices.push(person.blocked ? { label: "Разблокировать бота", value: "unblock" } : { label: "Заблокировать бота", value: "block" });
-    if (chat?.type !== "private") choices.push({ label: "Выйти из группы", value: "leave" });
+    if (chat?.type !== "private") {
+      choices.push({ label: "Выйти из группы", value: "leave" });
+      if (chat.members[this.user] !== "creator") choices.push({ label: "Выгнать из группы", value: "kick" });
+    }
+    choices.push({ label: "Удалить аккаунт", value: "deactivate" });
     for (const other of world.chats.values()) {
       if (other.type !== "private" && !(String(this.user) in other.members)) {
         choices.push({ label: `Вступить: ${other.title}`, value: other.id });
@@ -241,6 +246,11 @@ export class Phone {
       await this.attempt(() => act("block", { user: this.user, blocked: chosen === "block" }));
     } else if (chosen === "leave") {
       await this.attempt(() => act("leave", { user: this.user, chat: this.chat }));
+    } else if (chosen === "kick") {
+      const by = Number(Object.keys(chat.members).find((id) => chat.members[id] === "creator"));
+      await this.attempt(() => act("kick", { user: this.user, chat: this.chat, by }));
+    } else if (chosen === "deactivate") {
+      await this.attempt(() => act("deactivate", { user: this.user }));
     } else if (chosen !== null) {
       await this.attempt(() => act("join", { user: this.user, chat: chosen }));
     }

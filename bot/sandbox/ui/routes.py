@@ -12,6 +12,7 @@ from aiohttp import web
 
 from bot.sandbox.errors import Impossible
 from bot.sandbox.ui.snapshot import event, snapshot
+from bot.sandbox.ui.troubles import Troubles
 from bot.sandbox.world import Subscription, World
 
 _TYPES = {"html": "text/html", "js": "text/javascript", "css": "text/css", "svg": "image/svg+xml"}
@@ -26,6 +27,7 @@ class PageApi:
 
     def __init__(self, world: World) -> None:
         self.world = world
+        self._troubles = Troubles(world)
         self._open: set[Subscription] = set()
         self._acts: dict[str, Act] = {
             "say": self._say,
@@ -36,6 +38,10 @@ class PageApi:
             "group": self._group,
             "leave": self._leave,
             "join": self._join,
+            "kick": self._kick,
+            "deactivate": self._deactivate,
+            "switch": self._switch,
+            "deed": self._deed,
         }
 
     def routes(self) -> list[web.RouteDef]:
@@ -44,6 +50,7 @@ class PageApi:
             web.get("/", self._index),
             web.get(r"/page/{name:[\w.-]+}", self._file),
             web.get("/ui/state", self._state),
+            web.get("/ui/troubles", self._trouble_state),
             web.get("/ui/live", self._live),
             web.get("/ui/file/{file_id}", self._media),
             web.post(r"/ui/{act:\w+}", self._act),
@@ -62,6 +69,9 @@ class PageApi:
 
     async def _state(self, _: web.Request) -> web.Response:
         return web.json_response(snapshot(self.world))
+
+    async def _trouble_state(self, _: web.Request) -> web.Response:
+        return web.json_response(self._troubles.state())
 
     async def _media(self, http: web.Request) -> web.Response:
         media = self.world.media.get(http.match_info["file_id"])
@@ -142,7 +152,8 @@ class PageApi:
         if chat_id is None:
             others = tuple(u.id for u in self.world.users.values() if not u.is_bot and u.id != body["user"])
             title = str(body["title"]).strip()[:128] or "Новая группа"
-            chat_id = self.world.add_group(title, body["user"], others, with_bot=False).id
+            # A group that has just been made is a basic one, in a client as well.
+            chat_id = self.world.add_group(title, body["user"], others, kind="group", with_bot=False).id
         self.world.open_link(body["user"], body["url"], chat_id=chat_id)
         return {"chat": chat_id}
 
@@ -153,6 +164,20 @@ class PageApi:
     def _join(self, body: Json) -> Json:
         self.world.join(body["user"], body["chat"])
         return {}
+
+    def _kick(self, body: Json) -> Json:
+        self.world.kick(body["chat"], body["user"], by=body["by"])
+        return {}
+
+    def _deactivate(self, body: Json) -> Json:
+        self.world.deactivate(body["user"])
+        return {}
+
+    def _switch(self, body: Json) -> Json:
+        return self._troubles.switch(body["name"], on=bool(body["on"]))
+
+    def _deed(self, body: Json) -> Json:
+        return self._troubles.act(body["deed"], body["chat"])
 
 
 def _page_file(name: str) -> web.Response:

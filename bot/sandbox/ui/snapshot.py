@@ -80,6 +80,7 @@ def person(user: User) -> Json:
         "username": user.username,
         "started": user.started,
         "blocked": user.blocked,
+        "deactivated": user.deactivated,
     }
 
 
@@ -103,7 +104,7 @@ def message(world: World, item: Message) -> Json:
         "chat": item.chat_id,
         "id": item.message_id,
         "from": item.sender_id,
-        "name": world.users[item.sender_id].first_name,
+        "name": _sender(world, item),
         "date": item.date,
         "edited": item.edit_date is not None,
         "nodes": tree(content.text),
@@ -113,6 +114,12 @@ def message(world: World, item: Message) -> Json:
         "reply": item.reply_to,
         "service": _service(item),
     }
+
+
+def _sender(world: World, item: Message) -> str:
+    if item.sender_chat_id is not None:
+        return world.chats[item.sender_chat_id].title or ""
+    return world.users[item.sender_id].first_name
 
 
 def commands(world: World) -> Json:
@@ -153,4 +160,7 @@ def _service(item: Message) -> Json | None:
         return {"kind": "joined", "names": [user["first_name"] for user in joined]}
     if left := item.service.get("left_chat_member"):
         return {"kind": "left", "names": [left["first_name"]]}
+    for kind, field in (("title", "new_chat_title"), ("moved", "migrate_to_chat_id")):
+        if field in item.service:
+            return {"kind": kind, "names": [str(item.service[field])]}
     return {"kind": "other"}

@@ -1,0 +1,155 @@
+"""What can go wrong, switched by hand: faults on the way to the bot, and deeds that change groups."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from bot.sandbox.errors import Impossible
+from bot.sandbox.world import (
+    Chat,
+    Fault,
+    Limits,
+    Trouble,
+    World,
+    bad_gateway,
+    flood,
+    lost_answers,
+    slowness,
+)
+
+Json = dict[str, Any]
+
+OFTEN = 0.4
+SLOW_SECONDS = 1.5
+FLOOD_SECONDS = 5
+
+_FAULTS: dict[str, tuple[str, Callable[[], Fault]]] = {
+    "lost": ("Ответы теряются", lambda: lost_answers(chance=OFTEN)),
+    "gateway": ("Вместо ответа страница 502", lambda: bad_gateway(chance=OFTEN)),
+    "slow": (
+        "Каждый вызов идёт дольше на 1,5 с",
+        lambda: slowness(SLOW_SECONDS, methods={"sendMessage", "editMessageText", "answerCallbackQuery"}),
+    ),
+    "flood": ("Сервер просит подождать 5 с (429)", lambda: Trouble(flood(FLOOD_SECONDS), chance=OFTEN)),
+}
+_LIMITS, _TWICE = "limits", "twice"
+
+
+@dataclass(frozen=True, slots=True)
+class _Deed:
+    """Something that can be done to a group, and when it is offered."""
+
+    label: str
+    fits: Callable[[World, Chat], bool]
+    do: Callable[[World, Chat], object]
+
+
+def _creator(place: Chat) -> int:
+    for user_id, standing in place.members.items():
+        if standing.status == "creator":
+            return user_id
+    raise Impossible("the group has no creator")
+
+
+def _has_bot(world: World, place: Chat) -> bool:
+    return place.member(world.bot.id).is_inside
+
+
+def _is_admin(world: World, place: Chat) -> bool:
+    return place.member(world.bot.id).status == "administrator"
+
+
+_DEEDS: dict[str, _Deed] = {
+    "kick": _Deed("Выгнать бота", _has_bot, lambda w, c: w.kick(c.id, w.bot.id, by=_creator(c))),
+    "invite": _Deed(
+        "Вернуть бота",
+        lambda w, c: not _has_bot(w, c),
+        lambda w, c: w.add_member(c.id, w.bot.id, by=_creator(c)),
+    ),
+    "promote": _Deed(
+        "Сделать бота админом",
+        lambda w, c: _has_bot(w, c) and not _is_admin(w, c),
+        lambda w, c: w.set_member(c.id, w.bot.id, "administrator", by=_creator(c)),
+    ),
+    "demote": _Deed(
+        "Забрать у бота права админа",
+        _is_admin,
+        lambda w, c: w.set_member(c.id, w.bot.id, "member", by=_creator(c)),
+    ),
+    "mute": _Deed(
+        "Запретить группе писать", lambda _, c: c.can_send, lambda w, c: w.let_write(c.id, can_send=False)
+    ),
+    "unmute": _Deed(
+        "Разрешить группе писать", lambda _, c: not c.can_send, lambda w, c: w.let_write(c.id, can_send=True)
+    ),
+    "migrate": _Deed(
+        "Сделать супергруппой", lambda _, c: c.type == "group", lambda w, c: w.migrate(_creator(c), c.id)
+    ),
+}
+
+
+class Troubles:
+    """The switches of one world."""
+
+    def __init__(self, world: World) -> None:
+        self._world = world
+        self._faults: dict[str, Fault] = {}
+
+    def state(self) -> Json:
+        """All switches, and the deeds that fit each group."""
+        world = self._world
+        switches = [(name, label, name in self._faults) for name, (label, _) in _FAULTS.items()]
+        switches += [
+            (_LIMITS, "Лимиты Telegram: 20 сообщений в минуту на группу", world.limits is not None),
+            (_TWICE, "Каждое обновление приходит дважды", world.updates.copies > 1),
+        ]
+        return {
+            "switches": [{"name": name, "label": label, "on": on} for name, label, on in switches],
+            "groups": [
+                {
+                    "id": place.id,
+                    "title": place.title,
+                    "deeds": [
+                        {"name": name, "label": deed.label}
+                        for name, deed in _DEEDS.items()
+                        if deed.fits(world, place)
+                    ],
+                }
+                for place in world.chats.values()
+                if place.type in {"group", "supergroup"} and place.migrated_to is None
+            ],
+        }
+
+    def switch(self, name: str, *, on: bool) -> Json:
+        """Turn a switch.
+
+        Raises:
+            KeyError: there is no such switch.
+        """
+        world = self._world
+        if name == _LIMITS:
+            world.limits = Limits() if on else None
+        elif name == _TWICE:
+            world.updates.copies = 2 if on else 1
+        else:
+            if (old := self._faults.pop(name, None)) is not None:
+                world.faults.remove(old)
+            if on:
+                self._faults[name] = _FAULTS[name][1]()
+                world.faults.append(self._faults[name])
+        return self.state()
+
+    def act(self, deed: str, chat_id: int) -> Json:
+        """Do something to a group.
+
+        Raises:
+            KeyError: there is no such deed.
+            Impossible: it does not fit the group now.
+        """
+        place = self._world.chat(chat_id)
+        if not _DEEDS[deed].fits(self._world, place):
+            raise Impossible(_DEEDS[deed].label)
+        _DEEDS[deed].do(self._world, place)
+        return self.state()
