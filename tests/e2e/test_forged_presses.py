@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
 from dataclasses import dataclass
 
 import pytest
@@ -11,8 +12,22 @@ import pytest_asyncio
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bot.callbacks import BadCallback, BeginDeal, ChangePlace, StandUp, VoteStop, unpack
+from bot.callbacks import (
+    GROUP_CHOICES,
+    PACES,
+    RULES_GROUPS,
+    BadCallback,
+    BeginDeal,
+    ChangePlace,
+    StandUp,
+    VoteStop,
+    codec,
+    unpack,
+)
 from bot.sandbox import Message, World
+from engine.rules import PRESETS
+from engine.rules.conflicts import RANGES
+from engine.rules.ruleset import choices
 from engine.store import Store, TableRecord
 from tests.e2e.pilot import Pilot
 from tests.e2e.prepared import MOLODKA, PLAIN, prepare, reading
@@ -104,16 +119,40 @@ class Recipe:
 RECIPES = st.builds(
     Recipe, st.integers(0, 99), st.integers(0, 63), st.integers(0, 3), st.text(CHARACTERS, max_size=3)
 )
-KINDS = st.sampled_from(
-    ("p", "a", "h", "m", "u", "b", "w", "n", "v", "r", "rr", "rl", "rn", "ru", "rd", "rc")
+NUMBERS = (*["1", "2"] * 10, *"03456789abcdefghijklmnopqrstuvwxyz", "10", "zz", "2rvxtnt4u7")
+"""The tables there are come often."""
+CODES = (
+    "pass",
+    "claim",
+    "close",
+    "timeout",
+    "lead KS",
+    "lead 9S",
+    "discard 8C",
+    "beat AS",
+    "cut 0",
+    "announce BURA",
 )
-NUMBERS = st.one_of(st.integers(0, 60), st.integers(0, 2**48)).map(str)
-CODES = st.sampled_from(
-    ("pass", "claim", "close", "timeout", "lead KS", "discard 9S", "beat AS", "cut 0", "announce BURA")
-)
-MADE_UP = st.tuples(KINDS, st.lists(st.one_of(NUMBERS, CODES), max_size=3)).map(
-    lambda parts: ".".join((parts[0], *parts[1]))
-)
+WORDS = (*PRESETS, *RULES_GROUPS, *choices(), *RANGES, *GROUP_CHOICES, *PACES, "yes", "no", "ru", "en", "30")
+
+
+def fitting(parse: Callable[[str], object]) -> list[str]:
+    """Return the words that a field of a button takes."""
+    found = []
+    for word in (*NUMBERS, *CODES, *WORDS):
+        with suppress(BadCallback):
+            parse(word)
+            found.append(word)
+    return found
+
+
+def made_up(letter: str) -> st.SearchStrategy[str]:
+    """Return buttons of a kind, of whatever table and content."""
+    fields = [st.sampled_from(fitting(field.parse)) for field in codec._KINDS[letter][1]]
+    return st.tuples(st.just(letter), *fields).map(".".join)
+
+
+MADE_UP = st.one_of([made_up(letter) for letter in sorted(codec._KINDS)])
 BYTES = st.text(st.characters(exclude_categories=["Cs"]), max_size=16)
 
 
@@ -133,7 +172,7 @@ def is_lawful(data: str) -> bool:
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],
 )
 @given(
-    made=st.one_of(RECIPES, RECIPES, MADE_UP, BYTES),
+    made=st.one_of(RECIPES, MADE_UP, MADE_UP, BYTES),
     who=st.integers(0, 2),
     where=st.integers(0, 99),
 )
