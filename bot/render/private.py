@@ -7,7 +7,7 @@ from bot.render.asked import asked, drawing, raise_line
 from bot.render.cards import cards_label
 from bot.render.labels import can_draw, has_many_discards, is_mixed_lead
 from bot.render.names import Names
-from bot.render.stakes import players_left, price
+from bot.render.stakes import price, sides_left
 from bot.render.tricks import (
     announced_lines,
     combination_name,
@@ -133,10 +133,11 @@ def _raise(raising: Raising, view: View, names: Names, words: Words) -> list[str
     lines = [raise_line(raising, view, names, words)]
     if view.rules.has_pot:
         lines.append(words("ask-raise-accept", count=price(raising.stake, view)))
-    if players_left(view) > 2:
+    if sides_left(view) > 2:
         lines.append(words("ask-raise-refuse-out"))
     elif view.rules.has_pot:
-        lines.append(words("ask-raise-refuse-pot", pot=view.pot))
+        refuse = "ask-raise-refuse-pair" if view.rules.pairs else "ask-raise-refuse-pot"
+        lines.append(words(refuse, pot=view.pot))
     else:
         lines.append(words("ask-raise-refuse-match", count=view.stake))
     return lines

@@ -12,6 +12,11 @@ def players_left(view: View) -> int:
     return view.seats - len(view.out)
 
 
+def sides_left(view: View) -> int:
+    """Return how many sides are still in the deal: players, or pairs."""
+    return players_left(view) // 2 if view.rules.pairs else players_left(view)
+
+
 def next_stake(view: View) -> int:
     """Return what the deal is worth if the viewer raises: one step, two in answer to a raise."""
     return raised(view.stake, view.rules, steps=2 if view.phase is Phase.RAISE else 1)
@@ -34,7 +39,7 @@ def stake_label(stake: int, view: View, words: Words) -> str:
     """
     if not view.rules.has_pot:
         return words("stake-match", stake=stake)
-    unsure = players_left(view) - 1 if view.raising is None else len(view.raising.waiting)
+    unsure = sides_left(view) - 1 if view.raising is None else len(view.raising.waiting)
     if unsure > 1:
         return words("stake-pot-most", pot=pot_at(stake, view))
     return words("stake-pot", pot=pot_at(stake, view))

@@ -8,7 +8,7 @@ conflict-best_gets_0-needs_points = “Most points, no penalty” belongs to the
 
 value-wrong_claim-claimant_plus_4 = double penalty
 rule-wrong_claim-claimant_plus_4 = A miscount loses the deal twice over: 4 penalties to that player alone.
-ask-claim-wrong-claimant_plus_4 = A miscount gives you alone 4 penalties.
+ask-claim-wrong-claimant_plus_4 = A miscount costs you alone a double penalty.
 conflict-wrong_claim-needs_penalty = Four penalties for a miscount belong to the match for penalties.
 
 value-match-pass_penalty = out of the pass, for penalties

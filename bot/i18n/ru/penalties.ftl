@@ -8,7 +8,7 @@ conflict-best_gets_0-needs_points = «Старший без штрафа» — �
 
 value-wrong_claim-claimant_plus_4 = штраф вдвойне
 rule-wrong_claim-claimant_plus_4 = Обсчитались — сдача проиграна вдвойне: 4 штрафных вам одному.
-ask-claim-wrong-claimant_plus_4 = Ошибётесь — 4 штрафных вам одному.
+ask-claim-wrong-claimant_plus_4 = Ошибётесь — двойной штраф, и вам одному.
 conflict-wrong_claim-needs_penalty = Четыре штрафных за обсчёт бывают только в игре на штрафные.
 
 value-match-pass_penalty = выход из паса на штрафные

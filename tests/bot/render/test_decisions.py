@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bot.i18n import Words
-from bot.render import accepted, board, hand
+from bot.render import accepted, board, deal_end, hand
 from bot.screen import plain_text
 from engine.cards import NO_CARDS, parse_cards
 from engine.play import (
@@ -67,6 +67,16 @@ def test_with_several_opponents_the_pot_may_grow_less() -> None:
 
 def test_in_a_match_a_raise_names_what_the_deal_is_worth() -> None:
     assert labels(at_lead(2, PRESETS["georgian_three"]), 0)[-1] == "Даве — сдача ×2"
+
+
+def test_between_pairs_one_opponent_answers_and_knows_what_it_costs_both() -> None:
+    rules = replace(PRESETS["buracozel"], dave=True, pairs=True, min_players=4)
+    state = at_lead(4, rules)
+    assert labels(state, 0)[-1] == "Даве — кон 40"
+    raised = apply(state, Raise(0)).state
+    assert "Пас — соперники забирают кон как есть: 20." in private(raised, 1)
+    over = deal_end(table_of(apply(raised, Refuse(1)).state, players(4)), RU, BOT)
+    assert "Соперники вне сдачи, верх берут Аня и Вера." in plain_text(over.text)
 
 
 def test_a_raise_is_answered_knowing_what_each_answer_costs() -> None:
