@@ -6,6 +6,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from math import inf
 from typing import Final
 
 from telegram.error import TelegramError
@@ -88,7 +89,8 @@ class ChatWorker:
 
     def __init__(self, chat_id: int, means: Means) -> None:
         """Start with an empty queue."""
-        overdue = _OVERDUE_PERIODS * means.pacer.period(chat_id)
+        # Where nothing has to wait, nothing is ever overdue.
+        overdue = _OVERDUE_PERIODS * means.pacer.period(chat_id) or inf
         self.queue = ChatQueue(means.clock.now, overdue)
         self._chat_id = chat_id
         self._means = means
