@@ -333,7 +333,8 @@ class Presenter:
         rings = self._is_called(table, player_id) or is_wanted
         if rings:
             presence.is_buried = False
-        self._outbox.show(hand_slot(table, player_id), screen, version=table.revision, ring=rings)
+        old = Screen(reader.words("hand-old"))
+        self._outbox.show(hand_slot(table, player_id), screen, version=table.revision, ring=rings, leaves=old)
 
     def _is_called(self, table: Table, player_id: PlayerId) -> bool:
         """Tell whether a turn has just come to a person who has not been looking."""

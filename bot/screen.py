@@ -20,6 +20,8 @@ TEXT_UNITS: Final = 4096
 """Most UTF-16 code units of a message's text, tags not counted."""
 DATA_BYTES: Final = 64
 """Most bytes of a button's callback data."""
+COPY_UNITS: Final = 256
+"""Most UTF-16 code units that a button copies."""
 BUTTONS_IN_ROW: Final = 8
 BUTTONS: Final = 100
 """Most buttons under one message."""
@@ -42,22 +44,26 @@ class Button:
         data: Callback data, 1 to 64 bytes in UTF-8, sent back when the button is pressed.
         url: An address to open instead.
         style: Telegram's colour for it; meaning must never hang on the colour alone.
+        copies: A text that it puts on the clipboard instead.
 
     Raises:
-        ScreenError: Empty label, no action, two actions, or data of a wrong size.
+        ScreenError: Empty label, no action, two actions, or an action of a wrong size.
     """
 
     text: str
     data: str | None = None
     url: str | None = None
     style: Style | None = None
+    copies: str | None = None
 
     def __post_init__(self) -> None:
         """Check the label and the one action."""
         if not self.text.strip():
             raise ScreenError("a button needs a label")
-        if (self.data is None) == (self.url is None):
-            raise ScreenError("a button needs exactly one of data and url")
+        if sum(action is not None for action in (self.data, self.url, self.copies)) != 1:
+            raise ScreenError("a button needs exactly one of data, url and copies")
+        if self.copies is not None and not 1 <= utf16_length(self.copies) <= COPY_UNITS:
+            raise ScreenError(f"a button copies 1 to {COPY_UNITS} UTF-16 units")
         if self.data is not None and not 1 <= len(self.data.encode()) <= DATA_BYTES:
             raise ScreenError(f"callback data takes 1 to {DATA_BYTES} bytes, not {len(self.data.encode())}")
         if self.url == "":
@@ -86,7 +92,8 @@ class Screen:
         for row in self.rows:
             parts.append("\n")
             for button in row:
-                parts += (button.text, button.data or "", button.url or "", button.style or "")
+                action = button.url or (f"copy:{button.copies}" if button.copies else "")
+                parts += (button.text, button.data or "", action, button.style or "")
         return hashlib.sha256("\0".join(parts).encode()).hexdigest()[:24]
 
 

@@ -26,6 +26,7 @@ class Drawing:
 
     Attributes:
         ring: Post a new message instead of editing the known one.
+        leaves: What the known one becomes then; None: it only loses its buttons.
         cosmetic: Of no weight for the game: goes out last.
         urgent: What people wait for: may use up the chat's last free call at once.
         plain: The markup was refused: goes out without.
@@ -40,6 +41,7 @@ class Drawing:
     screen: Screen
     version: int
     ring: bool = False
+    leaves: Screen | None = None
     cosmetic: bool = False
     urgent: bool = False
     plain: bool = False
@@ -76,11 +78,16 @@ class Remark:
 
 @dataclass(slots=True, eq=False)
 class Revision:
-    """A message that no slot holds gets this screen, or only loses its buttons."""
+    """A message that no slot holds gets this screen, or only loses its buttons.
+
+    Attributes:
+        is_past: Nobody waits for it: a newer message stands below.
+    """
 
     thread_id: int | None
     message_id: int
     screen: Screen | None = None
+    is_past: bool = False
     plain: bool = False
     since: float = 0.0
     waiters: list[Outcome] = field(default_factory=list)
@@ -105,7 +112,9 @@ def settle_all(jobs: Iterable[Job], fault: Fault) -> None:
 
 def can_wait(job: Job) -> bool:
     """Tell whether nobody misses anything while a job waits."""
-    return job.cosmetic if isinstance(job, Drawing) else isinstance(job, Revision) and job.screen is None
+    if isinstance(job, Drawing):
+        return job.cosmetic
+    return isinstance(job, Revision) and (job.screen is None or job.is_past)
 
 
 class ChatQueue:
@@ -281,6 +290,7 @@ def _inherit(newer: Drawing, older: Drawing) -> None:
     if newer.cosmetic or not older.cosmetic:
         newer.since = older.since
     newer.ring = newer.ring or older.ring
+    newer.leaves = newer.leaves or older.leaves
     newer.cosmetic = newer.cosmetic and older.cosmetic
     newer.urgent = newer.urgent or older.urgent
     newer.guesses = newer.guesses or older.guesses

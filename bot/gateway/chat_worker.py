@@ -262,7 +262,8 @@ class ChatWorker:
         if isinstance(job, Drawing):
             known = job.known
             if known is not None and known.message_id != message_id:
-                self.queue.add_revision(Revision(job.thread_id, known.message_id))
+                old = Revision(job.thread_id, known.message_id, job.leaves, is_past=True)
+                self.queue.add_revision(old)
             is_old = known is not None and known.message_id == message_id
             sent_at = known.sent_at if is_old and known is not None else self._means.clock.time()
             shown = Shown(message_id, job.version, job.screen.fingerprint(), sent_at)

@@ -92,6 +92,7 @@ class Outbox:
         *,
         version: int,
         ring: bool = False,
+        leaves: Screen | None = None,
         cosmetic: bool = False,
         urgent: bool = False,
     ) -> None:
@@ -107,11 +108,14 @@ class Outbox:
                 shown or waiting is dropped.
             ring: Post a new message, which notifies, and take the buttons off the old one. New
                 messages without it arrive silently.
+            leaves: What the old one becomes when a new one is posted; None: it keeps its text.
             cosmetic: Goes out after everything else and never uses up a chat's last free calls.
             urgent: What people wait for, like the end of a deal: goes out before other edits, and need
                 not leave a free call.
         """
-        self._put(Drawing(slot, screen, version, ring=ring, cosmetic=cosmetic, urgent=urgent))
+        drawing = Drawing(slot, screen, version, ring=ring, cosmetic=cosmetic, urgent=urgent)
+        drawing.leaves = leaves
+        self._put(drawing)
 
     async def deliver(self, slot: Slot, screen: Screen, *, version: int, ring: bool = False) -> Delivery:
         """Do what `show` does, and wait for the outcome.

@@ -130,12 +130,13 @@ def _content(screen: Screen, *, plain: bool) -> dict[str, Any]:
     }
 
 
-def _button(button: Button) -> dict[str, str]:
+def _button(button: Button) -> dict[str, Any]:
     fields = {
         "text": button.text,
         "callback_data": button.data,
         "url": button.url,
         "style": button.style,
+        "copy_text": None if button.copies is None else {"text": button.copies},
     }
     return {name: value for name, value in fields.items() if value is not None}
 

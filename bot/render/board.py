@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bot.callbacks import MyCards, pack
 from bot.i18n import Words
 from bot.render.absence import board_absent, board_time
@@ -13,11 +15,15 @@ from bot.render.deal_end import deal_end
 from bot.render.header import facts
 from bot.render.links import chat_link
 from bot.render.names import Names, names_of
-from bot.render.scores import pairs_line, score_label
+from bot.render.scores import level_scores, pairs_line, score_label
+from bot.render.stakes import standing_stake
 from bot.render.tricks import last_trick, play_lines
 from bot.screen import Button, Screen
 from engine.play import RESTING, Phase, View
 from engine.tables.model import Seating, Table
+
+_SHORT_HASH: Final = 8
+"""Characters of the pack's fingerprint that the button shows; it copies all of them."""
 
 
 def board(table: Table, words: Words, bot_username: str, now: float) -> Screen:
@@ -39,21 +45,29 @@ def board(table: Table, words: Words, bot_username: str, now: float) -> Screen:
         return deal_end(table, words, bot_username)
     names = names_of(table, words)
     blocks = [
-        [f"<b>{words('deal-title', number=view.deal_number)}</b>", facts(view, words)],
+        [
+            f"<b>{words('deal-title', number=view.deal_number)}</b>",
+            facts(view, words),
+            *level_scores(view, words),
+            *standing_stake(view, words),
+        ],
         _players(table, view, names, words),
         _table_cards(view, names, words),
         _question(table, view, names, words, now),
     ]
-    if view.commitment:
-        blocks.append([words("board-commitment", hash=view.commitment)])
-        if view.cut:
-            blocks[-1].append(words("proof-cut", count=view.cut))
+    if view.cut:
+        blocks.append([words("proof-cut", count=view.cut)])
     text = "\n\n".join("\n".join(block) for block in blocks if block)
-    buttons = (
-        Button(words("button-my-cards"), pack(MyCards(table.table_id))),
-        Button(words("button-open-chat"), url=chat_link(bot_username)),
-    )
-    return Screen(text, (buttons,))
+    rows: list[tuple[Button, ...]] = [
+        (
+            Button(words("button-my-cards"), pack(MyCards(table.table_id))),
+            Button(words("button-open-chat"), url=chat_link(bot_username)),
+        )
+    ]
+    if view.commitment:
+        short = view.commitment[:_SHORT_HASH]
+        rows.append((Button(words("button-commitment", hash=short), copies=view.commitment),))
+    return Screen(text, tuple(rows))
 
 
 def board_changes_at(table: Table, now: float) -> float | None:

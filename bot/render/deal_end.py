@@ -122,11 +122,12 @@ def _trick_lists(view: View, names: Names, words: Words) -> Iterator[str]:
         for seat, hand in enumerate(view.revealed)
         if hand
     ]
+    raised = [words("end-raised", stake=view.stake)] if view.stake > 1 else []
     for dropped in range(len(lines)):
         kept = lines[dropped:]
         if dropped:
             kept = [words("end-tricks-dropped", count=dropped), *kept]
-        body = "\n".join([words("end-tricks"), *kept, *left, words("end-tricks-legend")])
+        body = "\n".join([words("end-tricks"), *raised, *kept, *left, words("end-tricks-legend")])
         yield f"<blockquote expandable>{body}</blockquote>"
 
 

@@ -8,6 +8,7 @@ from bot.render.absence import own_hand
 from bot.render.asked import asked_seats
 from bot.render.cards import cards_label, hand_label
 from bot.render.chips import balance, change
+from bot.render.clock import moment
 from bot.render.deal_end import next_deal_button
 from bot.render.header import facts
 from bot.render.labels import move_label
@@ -17,6 +18,7 @@ from bot.render.own_tricks import own_tricks
 from bot.render.private import played, question
 from bot.render.results import why
 from bot.render.scores import champions_line, partner_of, score_with_change, sides
+from bot.render.stakes import standing_stake
 from bot.screen import Button, Screen
 from engine.notation import format_move
 from engine.play import RESTING, Move, Phase, Seat, View
@@ -67,9 +69,19 @@ def _hand(
         return Screen(words("hand-next-deal", group=title), _stand_up(table, words))
     lines = _deal_lines(table, seating, view, words, title)
     return Screen(
-        "\n".join([*lines, *question(view, names_of(table, words), words)]),
+        "\n".join(
+            [*lines, *question(view, names_of(table, words), words), *_until(table, seating, view, words)]
+        ),
         move_rows(view, table.table_id, words, confirms=confirms),
     )
+
+
+def _until(table: Table, seating: Seating, view: View, words: Words) -> list[str]:
+    """Return until when whoever is asked has time: a time of day, so that no edit is needed as it passes."""
+    is_asked = seating.seat in asked_seats(view) and view.phase is not Phase.WINDOW
+    if table.deadline is None or not is_asked:
+        return []
+    return [words("hand-until", time=moment(table.deadline))]
 
 
 def confirm_move(table: Table, player_id: PlayerId, move: Move, words: Words, group_title: str) -> Screen:
@@ -121,7 +133,11 @@ def my_cards(table: Table, player_id: PlayerId, words: Words) -> str:
 def _deal_lines(table: Table, seating: Seating, view: View, words: Words, title: str) -> list[str]:
     names = names_of(table, words)
     blocks = [
-        [words("hand-title", group=title, number=view.deal_number), facts(view, words)],
+        [
+            words("hand-title", group=title, number=view.deal_number),
+            facts(view, words),
+            *standing_stake(view, words),
+        ],
         played(view, names, words),
         [] if seating.seat is None else _own(seating.seat, view, names, words),
         [words("hand-leaving")] if seating.is_leaving else [],
@@ -174,7 +190,8 @@ def _deal_over(table: Table, seating: Seating, view: View, words: Words, title: 
         lines += [champions, ""]
     lines += _totals(seating, view, names, words)
     if seating.is_leaving:
-        return Screen("\n".join([*lines, words("hand-stood-up")]))
+        left = words("hand-stood-up-pot") if view.pot else words("hand-stood-up")
+        return Screen("\n".join([*lines, left]))
     again = next_deal_button(table, view, words)
     return Screen("\n".join(lines), ((again,), *_stand_up(table, words)))
 

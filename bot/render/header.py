@@ -19,7 +19,7 @@ def trump_label(view: View, words: Words) -> str | None:
 
 
 def facts(view: View, words: Words) -> str:
-    """Return in one line trump and stock once cards are dealt, what is played for, raised stakes."""
+    """Return in one line trump and stock once cards are dealt, what is played for."""
     parts = []
     if view.phase is not Phase.CUT:
         trump = trump_label(view, words)
@@ -29,7 +29,5 @@ def facts(view: View, words: Words) -> str:
         parts.append(words("facts-pot", count=view.pot))
     else:
         parts.append(words(f"facts-match-{view.rules.match}", count=view.rules.target))
-    if view.stake > 1:
-        parts.append(words("facts-stake", stake=view.stake))
     line = " · ".join(parts)
     return line[0].upper() + line[1:]

@@ -40,9 +40,30 @@ def score_with_change(view: View, seat: Seat, words: Words) -> str:
 
 
 def champions_line(view: View, names: Names, words: Words) -> str | None:
-    """Return who has won the match, or None while it goes on."""
+    """Return who has won the match and who has lost it, or None while it goes on."""
     if view.phase is not Phase.MATCH_OVER or view.result is None:
         return None
     winners = view.result.champions
-    shown = listed([f"<b>{names.seat(seat)}</b>" for seat in winners], words)
-    return words("match-over", names=shown, count=len(winners))
+    lines = [words("match-over", names=_bold(winners, names, words), count=len(winners))]
+    losers = _losers(view)
+    if losers:
+        lines.append(words("match-lost", names=_bold(losers, names, words), count=len(losers)))
+    return "\n".join([*lines, words("match-rematch")])
+
+
+def _losers(view: View) -> tuple[Seat, ...]:
+    """Return who has as many penalties as lose the match; a robber is lost by nobody in particular."""
+    if view.rules.match == "robber":
+        return ()
+    return tuple(seat for seat in range(view.seats) if view.scores[seat] >= view.rules.target)
+
+
+def _bold(seats: tuple[Seat, ...], names: Names, words: Words) -> str:
+    return listed([f"<b>{names.seat(seat)}</b>" for seat in seats], words)
+
+
+def level_scores(view: View, words: Words) -> list[str]:
+    """Return in a line that nobody has scored yet, where that is not plain: a rematch counts its deals on."""
+    if view.rules.has_pot or view.deal_number == 1 or any(view.scores):
+        return []
+    return [words("match-level")]

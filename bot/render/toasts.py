@@ -44,9 +44,9 @@ def accepted(table: Table, player_id: PlayerId, move: Move, words: Words) -> str
         case Lead() | Add() | Pick() | Announce() | Offer():
             return _led(move, view, words)
         case Beat(cards=cards):
-            return words("accepted-beat", cards=cards_label(cards, words))
+            return words("accepted-beat", cards=cards_label(cards, words, view.trump))
         case Discard(cards=cards):
-            return words("accepted-discard", cards=cards_label(cards, words))
+            return words("accepted-discard", cards=cards_label(cards, words, view.trump))
         case Claim():
             return _claimed(view, words)
         case Cut(at=at):
@@ -73,7 +73,7 @@ _WORDS: Final[Mapping[type[Move], str]] = {
 
 def _led(move: Lead | Add | Pick | Announce | Offer, view: View, words: Words) -> str:
     """Return what became of cards meant as a lead."""
-    cards = cards_label(move.cards, words)
+    cards = cards_label(move.cards, words, view.trump)
     match move:
         case Lead() if view.held == move.cards:
             return words("accepted-held", cards=cards)

@@ -11,7 +11,7 @@ from bot.audience import Audience
 from bot.gateway import Slot
 from bot.i18n import Words
 from bot.presenter import AWAY_SECONDS, Presenter, group_slot, hand_slot
-from bot.screen import Screen
+from bot.screen import Button, Screen
 from engine.play import Abandon, State, apply, new_table
 from engine.rules import CLASSIC
 from engine.tables import Outcome, Player, Table, TablePhase
@@ -98,15 +98,16 @@ async def test_a_turn_comes_as_an_edit_to_whoever_is_looking(stage: Stage) -> No
 
 
 async def test_a_turn_rings_for_whoever_has_been_away(stage: Stage) -> None:
-    """By a new message with a sound; the old one loses its buttons."""
+    """By a new message with a sound; of the old one its cards and buttons go."""
     await stage.show(table(DEALT, 1))
     await stage.all_seen()
     old = await message_of(stage, hand_slot(table(DEALT, 1), BOB.player_id))
     await stage.bench.clock.advance(AWAY_SECONDS + 0.1)
     calls = [call for call in await stage.show(table(LED, 2)) if call.chat_id == BOB.player_id]
-    assert [call.method for call in calls] == ["post", "strip"]
+    assert [call.method for call in calls] == ["post", "edit"]
     assert calls[0].options["notify"] is True
     assert calls[1].message_id == old
+    assert (calls[1].text, calls[1].buttons) == (Words.of("ru")("hand-old"), 0)
 
 
 async def test_a_turn_rings_for_whoever_has_other_messages_below_his_hand(stage: Stage) -> None:
@@ -115,7 +116,7 @@ async def test_a_turn_rings_for_whoever_has_other_messages_below_his_hand(stage:
     await stage.all_seen()
     stage.presenter.notice_person(BOB.player_id, is_buried=True)
     stage.presenter.notice_person(BOB.player_id)
-    assert of(await stage.show(table(LED, 2)), BOB) == ["post", "strip"]
+    assert of(await stage.show(table(LED, 2)), BOB) == ["post", "edit"]
     await stage.all_seen()
     after = play(LED, "1 discard 7D")
     assert after.turn == 0
@@ -221,7 +222,7 @@ async def test_a_person_is_warned_by_a_new_message_once_a_turn(stage: Stage) -> 
     calls = await stage.calls()
     assert [(call.method, call.chat_id) for call in calls] == [
         ("post", BOB.player_id),
-        ("strip", BOB.player_id),
+        ("edit", BOB.player_id),
     ]
     assert RU("hand-hurry") in calls[0].text
     assert of(await stage.show(replace(waiting, revision=2)), BOB) == []
@@ -288,3 +289,16 @@ async def test_a_vote_has_one_message_that_counts(stage: Stage) -> None:
 async def test_a_table_with_no_play_is_the_lobby(stage: Stage) -> None:
     """Its slot is another than any deal's."""
     assert group_slot(table(None, 1)) != group_slot(table(new_table(QUICK, 2, 0), 1))
+
+
+async def test_the_choice_of_rules_and_the_lobby_lose_their_buttons_at_the_first_deal(stage: Stage) -> None:
+    """Whoever presses an old «Правила» would change nothing; nobody is tempted to."""
+    gathered = table(None, 1)
+    await stage.show(gathered)
+    stage.presenter.show_choice(gathered, Screen("rules", ((Button("x", data="x"),),)))
+    await stage.calls()
+    await stage.all_seen()
+    slots = [group_slot(gathered), Slot(gathered.place.chat_id, None, "rules:7")]
+    old = {await message_of(stage, slot) for slot in slots}
+    calls = await stage.show(table(DEALT, 2))
+    assert {call.message_id for call in calls if call.method == "strip"} == old

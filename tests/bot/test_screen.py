@@ -68,6 +68,7 @@ def test_a_message_takes_100_buttons() -> None:
         Screen("a", ((Button("y", data="1"),),)),
         Screen("a", ((Button("x", data="2"),),)),
         Screen("a", ((Button("x", url="1"),),)),
+        Screen("a", ((Button("x", copies="1"),),)),
         Screen("a", ((Button("x", data="1", style="danger"),),)),
         Screen("a", ((Button("x", data="1"),), (Button("x", data="1"),))),
         Screen("a"),

@@ -78,6 +78,7 @@ end-pot = { $count } stay in the pot.
 end-next-dealer = <b>{ $name }</b> deals next.
 
 end-tricks = <b>The whole deal, trick by trick</b>
+end-raised = 🔥 A raise was accepted: stakes of ×{ $stake }.
 end-trick = { $number }. { $plays } → { $name }, { $points }
 end-tricks-dropped = { $count ->
     [one] … { $count } earlier trick

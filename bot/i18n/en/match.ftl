@@ -43,6 +43,12 @@ standing-points = <b>The match</b> · lost at { $count } penalty points
 standing-burkozel = <b>The match</b> · lost at { $count } penalties
 
 match-over = { $count ->
-    [one] 🎉 The match is over. { $names } wins it: bravo! Thanks to all for the game.
-   *[other] 🎉 The match is over. { $names } win it: bravo! Thanks to all for the game.
+    [one] 🎉 The match is over. { $names } wins it: bravo!
+   *[other] 🎉 The match is over. { $names } win it: bravo!
 }
+match-lost = { $count ->
+    [one] { $names } loses it.
+   *[other] { $names } lose it.
+}
+match-rematch = A rematch begins at nought.
+match-level = The match stands at nought.

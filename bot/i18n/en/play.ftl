@@ -8,7 +8,6 @@ facts-stock = { $count ->
    *[other] stock { $count }
 }
 facts-pot = pot { $count }
-facts-stake = raised ×{ $stake }
 
 board-taken = took { $count }
 board-deals = dealer
@@ -18,7 +17,7 @@ board-pairs = Partners: { $name } · { $names }
 board-leaves = leaves after this deal
 board-waiting = Joining from the next deal: { $names }
 board-on-table = <b>On the table</b>
-board-commitment = Deck fingerprint: <code>{ $hash }</code>
+button-commitment = 🔒 Deck fingerprint { $hash }…
 
 play-lead = { $name } leads: { $cards }
 play-lead-own = You lead: { $cards }
@@ -81,6 +80,8 @@ hand-tricks-sum = { $count ->
     [one] { $count } point in your tricks.
    *[other] { $count } points in your tricks.
 }
+hand-until = ⏳ Time for your move: until { $time }
+hand-old = Your cards are in a new message below.
 hand-leaving = You leave the table after this deal.
 hand-lobby =
     You are at the table in <b>{ $group }</b>. Waiting for the start; your cards will come here.
@@ -92,7 +93,8 @@ hand-closed = The game in <b>{ $group }</b> is over, stakes in the pot went back
 hand-closed-match = The game in <b>{ $group }</b> is over. Thanks for the company!
 hand-result = You have: <b>{ $balance }</b> ({ $change }).
 hand-result-none = You have: <b>{ $balance }</b>.
-hand-stood-up = You leave the table. See you next time!
+hand-stood-up = You are not at the table any more.
+hand-stood-up-pot = You are not at the table any more. Your share of the pot stays with those who play on.
 
 ask-cut = <b>Cut the deck?</b> Its fingerprint is published already, so the order of the cards is up to you.
 ask-lead = <b>Your turn.</b> What do you lead?

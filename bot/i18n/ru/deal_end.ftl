@@ -81,6 +81,7 @@ end-pot = На кону остаётся { $count }.
 end-next-dealer = Следующую сдаёт <b>{ $name }</b>.
 
 end-tricks = <b>Вся сдача по взяткам</b>
+end-raised = 🔥 Даве принято: ставку подняли до ×{ $stake }.
 end-trick = { $number }. { $plays } → { $name }, { $points }
 end-tricks-dropped = { $count ->
     [one] … ещё { $count } взятка раньше

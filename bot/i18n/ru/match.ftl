@@ -43,6 +43,12 @@ standing-points = { $count ->
 standing-burkozel = <b>Счёт матча</b> · { $count } штрафных — проигрыш
 
 match-over = { $count ->
-    [one] 🎉 Матч сыгран: побеждает { $names }, браво! Спасибо всем за игру.
-   *[other] 🎉 Матч сыгран: побеждают { $names }, браво! Спасибо всем за игру.
+    [one] 🎉 Матч сыгран: побеждает { $names }, браво!
+   *[other] 🎉 Матч сыгран: побеждают { $names }, браво!
 }
+match-lost = { $count ->
+    [one] Проигрывает { $names }.
+   *[other] Проигрывают { $names }.
+}
+match-rematch = Реванш начнёт счёт с нуля.
+match-level = Счёт матча — по нулям.

@@ -8,7 +8,6 @@ facts-stock = { $count ->
    *[other] в колоде { $count }
 }
 facts-pot = на кону { $count }
-facts-stake = даве ×{ $stake }
 
 board-taken = взято { $count }
 board-deals = сдаёт
@@ -18,7 +17,7 @@ board-pairs = Пары: { $name } · { $names }
 board-leaves = уходит после сдачи
 board-waiting = Сядут со следующей сдачи: { $names }
 board-on-table = <b>На столе</b>
-board-commitment = Отпечаток колоды: <code>{ $hash }</code>
+button-commitment = 🔒 Отпечаток колоды { $hash }…
 
 play-lead = { $name } ходит: { $cards }
 play-lead-own = Вы ходите: { $cards }
@@ -91,6 +90,8 @@ hand-tricks-sum = { $count ->
     [few] В ваших взятках — { $count } очка.
    *[many] В ваших взятках — { $count } очков.
 }
+hand-until = ⏳ Время на ход — до { $time }
+hand-old = Ваши карты — в новом сообщении ниже.
 hand-leaving = После этой сдачи вы встаёте из-за стола.
 hand-lobby =
     Вы за столом в группе <b>{ $group }</b>. Ждём начала — карты придут сюда.
@@ -102,7 +103,8 @@ hand-closed = Игра в группе <b>{ $group }</b> окончена, ст�
 hand-closed-match = Игра в группе <b>{ $group }</b> окончена. Спасибо за компанию!
 hand-result = У вас: <b>{ $balance }</b> ({ $change }).
 hand-result-none = У вас: <b>{ $balance }</b>.
-hand-stood-up = Вы встаёте из-за стола. До новой игры!
+hand-stood-up = Вы больше не за столом.
+hand-stood-up-pot = Вы больше не за столом. Ваша доля кона остаётся тем, кто играет дальше.
 
 ask-cut = <b>Снимете колоду?</b> Её отпечаток уже опубликован, порядок карт зависит от вас.
 ask-lead = <b>Ваш ход.</b> С чего пойдёте?

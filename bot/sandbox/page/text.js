@@ -49,12 +49,20 @@ function element(node, on) {
     }
     case "expandable_blockquote":
       return quote(inner());
+    case "date_time":
+      return h("time", { datetime: new Date(node.unix * 1000).toISOString() }, moment(node) ?? plain());
     case "mention":
     case "text_mention":
       return h("span", { class: "mention" }, ...inner());
     default:
       return h(TAGS[node.type] ?? "span", {}, ...inner());
   }
+}
+
+/** A moment by the reader's own clock, in the form asked for; nothing for forms that this page does not draw. */
+function moment(node) {
+  const form = { t: { timeStyle: "short" }, T: { timeStyle: "medium" } }[node.format];
+  return form && new Date(node.unix * 1000).toLocaleTimeString("ru-RU", form);
 }
 
 function quote(children) {

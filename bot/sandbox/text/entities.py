@@ -31,6 +31,8 @@ class Entity:
     url: str | None = None
     user_id: int | None = None
     language: str | None = None
+    unix_time: int | None = None
+    time_format: str | None = None
 
     @property
     def end(self) -> int:
@@ -130,6 +132,8 @@ def _branch(text: str, start: int, end: int, entities: list[Entity]) -> list[Nod
             node["url"] = entity.url
         if entity.language is not None:
             node["language"] = entity.language
+        if entity.unix_time is not None:
+            node.update(unix=entity.unix_time, format=entity.time_format)
         nodes.append(node)
         position = last
     if position < end:

@@ -28,6 +28,7 @@ _TAGS = {
     "pre": "pre",
     "code": "code",
     "blockquote": "blockquote",
+    "tg-time": "date_time",
 }
 _NAMED = {b"lt": "<", b"gt": ">", b"amp": "&", b"quot": '"'}
 _SPACE = b" \t\r\n\0\v"
@@ -35,6 +36,7 @@ _REFERENCE = re.compile(rb"&(?:#(?:[xX]([0-9a-fA-F]+)|([0-9]+))|([a-zA-Z]+));?")
 _NAME_END = _SPACE + b"=>/\"'"
 _TOKEN = re.compile(rb"[A-Za-z0-9.\-]*")
 _LINK = re.compile(r"(?:https?|tg|ton|tonsite)://\S+|(?:mailto|tel):\S+|[^\s/:]+\.[^\s]+", re.IGNORECASE)
+_TIME = re.compile(r"unix=(\d{1,12})(?: format=(r|w?[dD]?[tT]?))?")
 _USER_LINK = re.compile(r"tg://user\?id=(\d+)")
 
 
@@ -136,7 +138,8 @@ class _Parser:
             self._skip_space()
             if self.data[self.pos] == ord(">"):
                 break
-            argument = self._attribute(name, begin) or argument
+            found = self._attribute(name, begin)
+            argument = f"{argument} {found}".strip() if name == "tg-time" else found or argument
         if name == "span" and argument != "spoiler":
             raise _broken(f'Tag "span" must have class "tg-spoiler" at byte offset {begin}')
         self.pos += 1
@@ -168,6 +171,8 @@ class _Parser:
                 return value.removeprefix("tg-")
             case "blockquote", "expandable":
                 return "1"
+            case "tg-time", "unix" | "format":
+                return f"{attribute}={value}"
         return ""
 
     def _value(self) -> str:
@@ -227,8 +232,18 @@ class _Parser:
         elif kind == "blockquote":
             shown = "expandable_blockquote" if span.argument else "blockquote"
             self.entities.append(Entity(shown, span.offset, length))
+        elif kind == "date_time":
+            self._close_time(span, length)
         elif kind:
             self.entities.append(Entity(kind, span.offset, length))
+
+    def _close_time(self, span: _Open, length: int) -> None:
+        found = _TIME.fullmatch(span.argument)
+        if found is None:
+            raise _broken('Invalid time in the tag "tg-time"')
+        self.entities.append(
+            Entity("date_time", span.offset, length, unix_time=int(found[1]), time_format=found[2] or "")
+        )
 
     def _close_link(self, span: _Open, length: int) -> None:
         url = span.argument or "".join(self.out[span.start :])

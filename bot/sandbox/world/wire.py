@@ -86,6 +86,9 @@ def entity(store: Store, span: Entity) -> Json:
         found["url"] = span.url
     if span.language is not None:
         found["language"] = span.language
+    if span.unix_time is not None:
+        found["unix_time"] = span.unix_time
+        found["date_time_format"] = span.time_format
     if span.user_id is not None:
         found["user"] = user(store.users[span.user_id])
     return found

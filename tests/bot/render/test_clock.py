@@ -7,12 +7,28 @@ from dataclasses import replace
 import pytest
 
 from bot.i18n import Words
-from bot.render import board, board_changes_at
-from bot.render.clock import changes_at, time_left
+from bot.render import board, board_changes_at, hand
+from bot.render.clock import changes_at, moment, time_left
 from engine.play import Phase
-from tests.bot.render.deals import BOT, NOW, players, state_in, table_of
+from tests.bot.render.deals import BOT, GROUP, NOW, players, state_in, table_of
 
 RU = Words.of("ru")
+
+
+def test_whoever_is_asked_reads_until_when_by_his_own_clock() -> None:
+    """A time of day: it needs no edit while it passes."""
+    state = state_in(Phase.LEAD)
+    table = table_of(state, players(3), deadline=NOW + 90)
+    asked = table.seating[state.turn].player.player_id
+    others = [one.player.player_id for one in table.seating if one.player.player_id != asked]
+
+    def told(player_id: int) -> str:
+        return hand(table, player_id, RU, GROUP, confirms=False).text
+
+    assert f"⏳ Время на ход — до {moment(NOW + 90)}" in told(asked)
+    assert all("⏳" not in told(other) for other in others)
+    unlimited = replace(table, deadline=None)
+    assert "⏳" not in hand(unlimited, asked, RU, GROUP, confirms=False).text
 
 
 @pytest.mark.parametrize(

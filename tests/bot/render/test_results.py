@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from bot.callbacks import NextDeal, unpack
 from bot.i18n import Words
-from bot.render import deal_end, hand
+from bot.render import board, deal_end, hand
 from bot.screen import check_screen, plain_text
 from engine.cards import parse_cards
 from engine.play import RESTING, DealResult, Phase, ResultKind
 from engine.rules import PRESETS
 from engine.tables.model import Table
-from tests.bot.render.deals import BOT, GROUP, players, random_states, table_of
+from tests.bot.render.deals import BOT, GROUP, NOW, players, random_states, state_in, table_of
 
 RU = Words.of("ru")
 
@@ -182,6 +183,51 @@ def test_a_match_that_is_over_names_its_winner_and_offers_a_rematch() -> None:
         button = screen.rows[0][0]
         assert button.text == "Реванш"
         assert unpack(button.data or "") == NextDeal(7, 1)
+
+
+def test_the_loser_of_a_match_for_penalties_is_named() -> None:
+    facts: dict[str, Any] = {"winners": (0,), "scored": (0, 12, 2), "champions": (0,), "points": 31}
+    table = ended("penalty", 3, ResultKind.CLAIM_RIGHT, 0, **facts)
+    for text in (says(table), own(table)):
+        assert "Проигрывает Борис." in text
+        assert "Реванш начнёт счёт с нуля." in text
+
+
+def test_a_duel_names_no_loser() -> None:
+    facts: dict[str, Any] = {"winners": (0,), "scored": (21, 3), "champions": (0,), "points": 31}
+    text = says(ended("duel", 2, ResultKind.CLAIM_RIGHT, 0, **facts))
+    assert "Проигрывает" not in text
+    assert "Реванш начнёт счёт с нуля." in text
+
+
+def test_a_rematch_says_that_nobody_has_scored_yet() -> None:
+    state = state_in(Phase.LEAD, 2, rules=PRESETS["duel"])
+    said = "Счёт матча — по нулям."
+
+    def told(**facts: Any) -> str:
+        return board(table_of(state._replace(**facts), players(2)), RU, BOT, NOW).text
+
+    assert said in told(deal_number=8, scores=(0, 0))
+    assert said not in told(deal_number=8, scores=(1, 0))
+    assert said not in told(deal_number=1, scores=(0, 0))
+
+
+def test_the_list_of_tricks_says_that_stakes_were_raised() -> None:
+    states = random_states(5, 2, deals=30, rules=PRESETS["dave"])
+    state = next(
+        state for state in states if state.phase is Phase.BETWEEN and state.stake > 1 and state.tricks
+    )
+    text = deal_end(table_of(state, players(2)), RU, BOT).text
+    assert f"🔥 Даве принято: ставку подняли до ×{state.stake}." in text
+
+
+def test_whoever_stands_up_learns_that_his_share_of_the_pot_stays() -> None:
+    """And is bid one farewell, not two."""
+    table = ended("classic", 2, ResultKind.UNDECIDED, pot=20)
+    leaving = replace(table, seating=(replace(table.seating[0], is_leaving=True), *table.seating[1:]))
+    assert own(leaving).endswith("Ваша доля кона остаётся тем, кто играет дальше.")
+    empty = ended("classic", 2, ResultKind.CLAIM_RIGHT, 0, winners=(0,), points=31)
+    assert not own(empty).endswith("играет дальше.")
 
 
 def test_partners_win_a_match_together() -> None:

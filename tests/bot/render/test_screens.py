@@ -137,13 +137,18 @@ def test_debt_is_called_debt_on_the_board() -> None:
     assert "долг 5" in says(board(table, RU, BOT, NOW))
 
 
-def test_the_board_shows_the_commitment_in_full() -> None:
+def test_a_button_of_the_board_copies_the_commitment_in_full() -> None:
+    """The board shows how it begins, so that it takes no lines of a phone."""
     state = state_in(Phase.CUT)
-    assert f"<code>{state.seal.commitment}</code>" in board(table_of(state, players(3)), RU, BOT, NOW).text
+    screen = board(table_of(state, players(3)), RU, BOT, NOW)
+    [button] = [button for row in screen.rows for button in row if button.copies]
+    assert button.copies == state.seal.commitment
+    assert button.text == f"🔒 Отпечаток колоды {state.seal.commitment[:8]}…"
+    assert state.seal.commitment not in screen.text
 
 
 def test_the_board_offers_ones_cards_and_the_bots_chat() -> None:
-    assert presses(board(table_of(state_in(Phase.LEAD), players(3)), RU, BOT, NOW)) == [
+    assert presses(board(table_of(state_in(Phase.LEAD), players(3)), RU, BOT, NOW))[:2] == [
         MyCards(7),
         f"https://t.me/{BOT}",
     ]
