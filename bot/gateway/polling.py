@@ -20,8 +20,11 @@ POLL_SECONDS: Final = 25
 """How long Telegram holds a poll that brings nothing."""
 SILENCE_SECONDS: Final = 90.0
 """After so long without an answer to a poll something is wrong."""
-SLOW_SECONDS: Final = 1.0
-"""How long a slow handler holds back the next batch. After that what is new is fetched beside it."""
+SLOW_SECONDS: Final = 0.6
+"""How long a slow handler holds back the next batch. After that what is new is fetched beside it.
+
+Whoever asks from the same update on again within half a second gets one update at a time.
+"""
 SHORTEST_WAIT_SECONDS: Final = 0.25
 """After a poll that failed; doubled with each further one."""
 LONGEST_WAIT_SECONDS: Final = 30.0
