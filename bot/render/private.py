@@ -136,8 +136,11 @@ def _raise(raising: Raising, view: View, names: Names, words: Words) -> list[str
     if sides_left(view) > 2:
         lines.append(words("ask-raise-refuse-out"))
     elif view.rules.has_pot:
-        refuse = "ask-raise-refuse-pair" if view.rules.pairs else "ask-raise-refuse-pot"
-        lines.append(words(refuse, pot=view.pot))
+        lines.append(
+            words("ask-raise-refuse-pair", pot=view.pot)
+            if view.rules.pairs
+            else words("ask-raise-refuse-pot", pot=view.pot)
+        )
     else:
         lines.append(words("ask-raise-refuse-match", count=view.stake))
     return lines
