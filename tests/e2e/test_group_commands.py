@@ -62,26 +62,6 @@ async def test_a_second_newgame_is_refused_and_changes_nothing(town: Town) -> No
     assert reply.text == RU("refusal-table_exists")
 
 
-async def test_of_two_newgames_at_once_one_opens_the_table(town: Town) -> None:
-    """The other is told that there is one."""
-    [anya, boris] = town.gather(2)
-    anya.write("/newgame")
-    boris.write("/newgame")
-    await anya.sees(RU("refusal-table_exists"))
-    await town.settled()
-    lobbies = [item for item in anya.public() if RU("lobby-title") in item.text]
-    assert len(lobbies) == 1
-
-
-async def test_newgame_by_somebody_who_never_started_the_bot_leaves_him_standing(town: Town) -> None:
-    """Nobody is seated whom no private message reaches; the lobby's link seats him."""
-    [gleb] = town.gather(1, started=False)
-    gleb.write("/newgame")
-    await gleb.sees(RU("lobby-seated", count=0, max=6))
-    await gleb.sits_down()
-    await gleb.sees("За столом 1 из 6")
-
-
 async def test_join_seats_who_can_be_written_to(town: Town) -> None:
     """The lobby itself is the answer; a second time he is told that he sits."""
     [anya, boris] = town.gather(2)
@@ -90,48 +70,6 @@ async def test_join_seats_who_can_be_written_to(town: Town) -> None:
     await anya.sees("За столом 2 из 6")
     reply = await boris.asks("/join")
     assert reply.text == RU("refusal-already_seated")
-
-
-async def test_join_by_somebody_who_never_started_the_bot_brings_a_link(town: Town) -> None:
-    """Pressing Start in the chat that opens seats him."""
-    [anya, gleb] = town.gather(2)
-    town.world.user(gleb.user_id).started = False
-    await town.open_game([anya])
-    reply = await gleb.asks("/join")
-    assert reply.text == RU("invitation")
-    await gleb.press_on(reply, "Сесть за стол")
-    await anya.sees("За столом 2 из 6")
-    await gleb.sees("Вы за столом в группе", private=True)
-
-
-async def test_join_by_somebody_who_blocked_the_bot_brings_a_link(town: Town) -> None:
-    """Blocked is as good as never started."""
-    [anya, boris] = town.gather(2)
-    await town.open_game([anya])
-    town.world.block(boris.user_id)
-    reply = await boris.asks("/join")
-    assert reply.text == RU("invitation")
-    await boris.press_on(reply, "Сесть за стол")
-    await anya.sees("За столом 2 из 6")
-
-
-async def test_a_full_table_takes_nobody(town: Town) -> None:
-    """Neither by command nor by link, and both are told."""
-    *seated, late = town.gather(7)
-    game = await town.open_game(seated[:5])
-    link = next(
-        button.url
-        for item in late.public()
-        for button in item.buttons
-        if button.text == "Сесть за стол" and button.url is not None
-    )
-    await seated[5].sits_down()
-    await game.until(lambda record: len(record.seats) == 6)
-    reply = await late.asks("/join")
-    assert reply.text == RU("refusal-table_full")
-    town.world.open_link(late.user_id, link)
-    await late.sees(RU("refusal-table_full"), private=True)
-    assert len((await game.record()).seats) == 6
 
 
 async def test_leave_in_the_lobby_frees_the_seat(town: Town) -> None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from bot.callbacks import AskMove, PlayMove
-from bot.sandbox import BAD_GATEWAY, Once
 from engine.play import Phase
 from tests.e2e.pilot import Pilot, callback_of, data_of
 from tests.e2e.town import RU, Town
@@ -39,26 +38,6 @@ async def test_start_explains_the_game_and_offers_a_group(town: Town) -> None:
     assert any("?startgroup=" in link for link in links)
 
 
-async def test_start_offers_the_open_tables_of_the_persons_groups(town: Town) -> None:
-    """A client may lose the payload of a link; the way to the table is still there."""
-    [anya, boris] = town.gather(2, title="Дачники")
-    game = await town.open_game([anya])
-    start = await boris.asks_privately("/start")
-    label = RU("button-sit-in", group="Дачники")
-    assert label in start.labels
-    await boris.press_on(start, label)
-    await game.until(lambda record: len(record.seats) == 2)
-
-
-async def test_start_offers_no_table_of_a_group_that_the_person_is_not_in(town: Town) -> None:
-    """Groups are nobody else's business."""
-    [anya] = town.gather(1, title="Тайная вечеря")
-    await town.open_game([anya])
-    [stranger] = town.gather(1)
-    start = await stranger.asks_privately("/start")
-    assert not any("Тайная" in label for label in start.labels)
-
-
 async def test_start_by_a_player_sends_his_hand_again(town: Town) -> None:
     """Below the explanation; the old message loses its buttons."""
     pilots = town.gather(2)
@@ -80,52 +59,6 @@ async def test_a_link_of_no_table_is_refused(town: Town, token: str) -> None:
     [anya] = town.gather(1)
     answer = await anya.asks_privately(f"/start {token}")
     assert answer.text == RU("refusal-wrong_link")
-
-
-async def test_a_link_dies_with_its_table(town: Town) -> None:
-    """It cannot seat anybody at the next one."""
-    [anya, boris] = town.gather(2)
-    game = await town.open_game([anya])
-    link = seat_link(boris)
-    anya.write("/stop")
-    await game.until(lambda record: record.phase == "closed")
-    next_game = await town.open_game([anya])
-    town.world.open_link(boris.user_id, link)
-    await boris.sees(RU("refusal-wrong_link"), private=True)
-    assert len((await next_game.record()).seats) == 1
-
-
-@pytest.mark.parametrize("how", ["stranger", "left", "kicked"])
-async def test_a_forwarded_link_seats_nobody_from_outside_the_group(town: Town, how: str) -> None:
-    """Who is not in the group is told so and not seated."""
-    [anya, boris] = town.gather(2)
-    game = await town.open_game([anya])
-    link = seat_link(anya)
-    if how == "stranger":
-        [boris] = town.gather(1)
-    elif how == "left":
-        town.world.leave(boris.user_id, boris.group_id)
-    else:
-        town.world.kick(boris.group_id, boris.user_id, by=anya.user_id)
-    town.world.open_link(boris.user_id, link)
-    await boris.sees(RU("notice-not_a_member"), private=True)
-    assert len((await game.record()).seats) == 1
-
-
-async def test_nobody_is_seated_while_membership_cannot_be_checked(town: Town) -> None:
-    """It fails closed, and says that it may work later."""
-    [anya, boris] = town.gather(2)
-    game = await town.open_game([anya])
-    fault = Once("getChatMember", BAD_GATEWAY, times=5)
-    town.world.faults.append(fault)
-    try:
-        town.world.open_link(boris.user_id, seat_link(boris))
-        await boris.sees(RU("notice-membership_unknown"), private=True)
-    finally:
-        town.world.faults.remove(fault)
-    assert len((await game.record()).seats) == 1
-    await boris.sits_down()
-    await game.until(lambda record: len(record.seats) == 2)
 
 
 async def test_a_link_used_twice_sends_the_hand_again(town: Town) -> None:

@@ -1,4 +1,4 @@
-"""Names and titles that are markup, empty, invisible or equal."""
+"""Fault 16: names and titles that are markup, empty, invisible or equal."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ODD_NAMES = (
 )
 
 
-async def test_odd_names_read_as_they_are_and_break_nothing(town: Town) -> None:
+async def test_fault_16_odd_names_read_as_they_are_and_break_nothing(town: Town) -> None:
     """A deal by six people whose names are traps; no call of the bot's is refused."""
     first = len(town.world.journal)
     pilots = town.gather(6, names=ODD_NAMES, title="</b><script>&")
@@ -33,18 +33,28 @@ async def test_odd_names_read_as_they_are_and_break_nothing(town: Town) -> None:
     assert refusals(town.world, first) == []
 
 
-async def test_a_name_that_changes_is_followed(town: Town) -> None:
-    """From the table's next change on."""
-    [anya, boris, vera] = town.gather(3)
+async def test_fault_16_a_name_that_changes_is_followed_at_once(town: Town) -> None:
+    """By whatever the person does next, also if it changes nothing else."""
+    [anya, boris] = town.gather(2)
+    game = await town.open_game([anya, boris])
+    before = await game.record()
+    town.world.rename(boris.user_id, "Боря\u200b<i>")
+    boris.whisper("/help")
+    lobby = await anya.sees("2. Боря<i> —")
+    assert lobby.labels
+    assert (await game.record()).revision == before.revision
+
+
+async def test_fault_16_a_title_that_changes_is_followed_at_once(town: Town) -> None:
+    """Private messages name the group by its new title, whatever that looks like."""
+    [anya, boris] = town.gather(2)
     await town.open_game([anya, boris])
-    town.world.rename(boris.user_id, "Боря")
-    assert (await boris.asks("/join")).text == RU("refusal-already_seated")
-    vera.write("/join")
-    lobby = await anya.sees("За столом 3 из 6")
-    assert "2. Боря —" in lobby.text
+    for title, shown in (("<u>Дача</u>", "<u>Дача</u>"), ("\u3164\u202e", RU("group-untitled"))):
+        town.world.retitle(anya.user_id, anya.group_id, title)
+        await boris.sees(shown, private=True)
 
 
-async def test_a_toast_takes_a_name_as_plain_text(town: Town) -> None:
+async def test_fault_16_a_toast_takes_a_name_as_plain_text(town: Town) -> None:
     """Telegram reads no markup there, so nothing is escaped twice."""
     pilots = town.gather(2, names=("A&B <i>", "C&D"))
     game = await town.dealt_game(pilots)

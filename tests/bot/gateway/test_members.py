@@ -1,0 +1,70 @@
+"""Who is who in a group, as Telegram describes members."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from telegram import Bot, ChatMember
+
+from bot.gateway import Standing, standing_of
+
+RIGHTS = dict.fromkeys(
+    (
+        "can_send_messages",
+        "can_send_audios",
+        "can_send_documents",
+        "can_send_photos",
+        "can_send_videos",
+        "can_send_video_notes",
+        "can_send_voice_notes",
+        "can_send_polls",
+        "can_send_other_messages",
+        "can_add_web_page_previews",
+        "can_change_info",
+        "can_invite_users",
+        "can_pin_messages",
+        "can_manage_topics",
+        "can_edit_tag",
+        "can_react_to_messages",
+        "can_be_edited",
+        "is_anonymous",
+        "can_manage_chat",
+        "can_delete_messages",
+        "can_manage_video_chats",
+        "can_restrict_members",
+        "can_promote_members",
+        "can_post_stories",
+        "can_edit_stories",
+        "can_delete_stories",
+    ),
+    False,
+)
+
+
+def member(status: str, **more: Any) -> ChatMember:
+    """Return a member as the library reads it."""
+    data = {"status": status, "user": {"id": 5, "is_bot": False, "first_name": "Аня"}}
+    made = ChatMember.de_json(data | RIGHTS | {"until_date": 0} | more, Bot("1:token"))
+    assert made is not None
+    return made
+
+
+@pytest.mark.parametrize(
+    ("described", "standing"),
+    [
+        (("creator", {}), Standing.ADMIN),
+        (("administrator", {}), Standing.ADMIN),
+        (("member", {}), Standing.MEMBER),
+        (("restricted", {"is_member": True}), Standing.MEMBER),
+        (("restricted", {"is_member": False}), Standing.OUTSIDER),
+        (("left", {}), Standing.OUTSIDER),
+        (("kicked", {}), Standing.OUTSIDER),
+    ],
+)
+def test_a_restricted_person_is_a_member_only_inside(
+    described: tuple[str, dict[str, bool]], standing: Standing
+) -> None:
+    """Restrictions outlive a departure: such a person may not sit down."""
+    status, more = described
+    assert standing_of(member(status, **more)) is standing
