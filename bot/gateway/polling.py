@@ -15,6 +15,7 @@ from bot.gateway.faults import Diagnosis, Fault, diagnose
 from bot.gateway.inbox import Inbox
 from bot.gateway.insisting import insist
 from bot.gateway.pacing import Clock, SystemClock
+from bot.gateway.tasks import end
 
 POLL_SECONDS: Final = 25
 """How long Telegram holds a poll that brings nothing."""
@@ -82,11 +83,8 @@ class Polling:
 
     async def stop(self) -> None:
         """Ask for no more updates."""
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
-            self._task = None
+        task, self._task = self._task, None
+        await end(task)
 
     async def confirm(self) -> None:
         """Confirm what was handled, so that it does not come again after the next start."""

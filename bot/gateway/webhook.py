@@ -7,7 +7,6 @@ import hmac
 import json
 import logging
 from collections.abc import Sequence
-from contextlib import suppress
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -19,6 +18,7 @@ from bot.gateway.faults import Fault, diagnose
 from bot.gateway.inbox import Inbox
 from bot.gateway.insisting import insist
 from bot.gateway.pacing import Clock, SystemClock
+from bot.gateway.tasks import end
 
 SECRET_HEADER: Final = "X-Telegram-Bot-Api-Secret-Token"  # noqa: S105 - the name, not the secret
 CONNECTIONS: Final = 40
@@ -90,11 +90,8 @@ class Webhook:
 
     async def stop(self) -> None:
         """Look after the webhook no more. It stays, so Telegram keeps what comes until the next start."""
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
-            self._task = None
+        task, self._task = self._task, None
+        await end(task)
 
     async def confirm(self) -> None:
         """Do nothing: each answer was a confirmation."""
