@@ -7,11 +7,24 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
-from typing import Literal, TypeAlias
+from typing import Literal, TypeAlias, TypeVar, dataclass_transform
 
 from engine.cards import Card, CardSet
 from engine.play.state import DealResult, Seat
 from engine.rules import Combination
+
+Kind = TypeVar("Kind")
+
+
+@dataclass_transform(frozen_default=True)
+def event(kind: type[Kind]) -> type[Kind]:
+    """Make a class an event: a value with these fields.
+
+    It is the type checker that keeps events frozen. A move makes two or three of them, and a class
+    frozen by itself takes twice as long to make one.
+    """
+    return dataclass(slots=True, unsafe_hash=True)(kind)
+
 
 OutReason: TypeAlias = Literal["wrong_claim", "violation", "refused"]
 
@@ -20,7 +33,7 @@ ChipsReason: TypeAlias = Literal[
 ]
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class ChipsMoved:
     """Chips went from a seat into the pot, or back if ``amount`` is negative."""
 
@@ -29,7 +42,7 @@ class ChipsMoved:
     reason: ChipsReason
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class CutOffered:
     """The pack is sealed; the seat may cut."""
 
@@ -37,7 +50,7 @@ class CutOffered:
     commitment: str
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class PackCut:
     """The pack was cut, or left as it was if ``at`` is 0."""
 
@@ -45,7 +58,7 @@ class PackCut:
     at: int
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class CardsDrawn:
     """A seat got cards, at the deal or after a trick."""
 
@@ -55,28 +68,28 @@ class CardsDrawn:
     """None for whoever may not see them."""
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class TrumpTurned:
     """A card was turned up and names the trump."""
 
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class TrumpDrawn:
     """The turned card, last of the stock, was drawn."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class WindowOpened:
     """Announcements may be made; ``leader`` leads if nobody makes one."""
 
     leader: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Announced:
     """A seat announced a combination."""
 
@@ -84,7 +97,7 @@ class Announced:
     combination: Combination
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class LeadHeld:
     """The leader chose a lead in the window; only he learns so."""
 
@@ -92,7 +105,7 @@ class LeadHeld:
     cards: CardSet
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class LeadReturned:
     """The chosen lead went back to its leader, who alone learns so: an announcement leads."""
 
@@ -100,14 +113,14 @@ class LeadReturned:
     cards: CardSet
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class LeadAsked:
     """It is this seat's turn to lead."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Led:
     """A trick was led, with a combination or without."""
 
@@ -116,7 +129,7 @@ class Led:
     combination: Combination | None
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Beaten:
     """A seat beat every standing card and holds the trick now."""
 
@@ -124,7 +137,7 @@ class Beaten:
     cards: CardSet
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Discarded:
     """A seat laid cards that do not beat."""
 
@@ -136,7 +149,7 @@ class Discarded:
     """All of them; None for whoever may not see them."""
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class TrickTaken:
     """A trick is complete; ``count`` cards went to the seat."""
 
@@ -144,14 +157,14 @@ class TrickTaken:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class ClaimOffered:
     """The taker may claim before the draw."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Claimed:
     """A seat claimed; its tricks were turned over and counted."""
 
@@ -161,7 +174,7 @@ class Claimed:
     is_right: bool
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class CombinationShown:
     """A seat showed a combination that wins, or plays for the win."""
 
@@ -170,19 +183,19 @@ class CombinationShown:
     cards: CardSet
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class AuctionOpened:
     """Both players bid for the first lead."""
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class BidMade:
     """A seat has bid; how much, only he knows until both have."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class BidsShown:
     """Both bids, by seat; the higher one leads, the other seat is granted it."""
 
@@ -190,7 +203,7 @@ class BidsShown:
     leader: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class StakesRaised:
     """A seat wants the deal to be worth this."""
 
@@ -198,7 +211,7 @@ class StakesRaised:
     stake: int
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class RaiseAnswered:
     """A seat accepted a raise or refused it."""
 
@@ -208,7 +221,7 @@ class RaiseAnswered:
     """What the deal is worth to it now."""
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class CardsOffered:
     """The leader asks to lead so many low cards of one rank; which ones, only he knows."""
 
@@ -216,7 +229,7 @@ class CardsOffered:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class OfferAnswered:
     """The left neighbour allowed the cards or not."""
 
@@ -224,7 +237,7 @@ class OfferAnswered:
     allows: bool
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class CardsLaid:
     """The leader laid these cards, of which the next to answer picks."""
 
@@ -232,7 +245,7 @@ class CardsLaid:
     cards: CardSet
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class CardsPicked:
     """These stand as the lead; the rest went back."""
 
@@ -240,7 +253,7 @@ class CardsPicked:
     cards: CardSet
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class LeadTurned:
     """The cards led went back to their hand: the trick was turned round."""
 
@@ -248,14 +261,14 @@ class LeadTurned:
     cards: CardSet
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class DrawAsked:
     """It is this seat's turn to draw."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class Violated:
     """A seat drew out of turn or too much."""
 
@@ -263,7 +276,7 @@ class Violated:
     violation: Literal["out_of_turn", "too_many"]
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class SeatOut:
     """A seat is out of the deal; its cards and tricks count no more."""
 
@@ -271,21 +284,21 @@ class SeatOut:
     reason: OutReason
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class TimedOut:
     """A seat's time ran out and the default move was made for it."""
 
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class DealEnded:
     """The deal is over; all its cards may be shown now."""
 
     result: DealResult
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class MatchEnded:
     """The match is over; these seats have won it."""
 
@@ -293,7 +306,7 @@ class MatchEnded:
     scores: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@event
 class SeatsChanged:
     """Others sit at the table now; see `engine.play.actions.Reseat`."""
 

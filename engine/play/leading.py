@@ -192,18 +192,9 @@ def lead_trick(
     is_paid = rules.lead_credit or (rules.lead_auction and seat != state.leader)
     if is_paid and not state.tricks:
         state = state._replace(credit=granted(rules, state.seats, seat))
-    return state._replace(
-        version=version,
-        decision=version,
-        phase=Phase.ANSWER,
-        hands=put(hands, seat, hands[seat] ^ cards),
-        turn=next_active(state, seat),
-        plays=(Play(seat, PlayKind.LEAD, cards, NO_CARDS),),
-        best=0,
-        held=NO_CARDS,
-        announced=(),
-        laid=NO_CARDS,
-    )
+    hands = put(hands, seat, hands[seat] ^ cards)
+    plays = (Play(seat, PlayKind.LEAD, cards, NO_CARDS),)
+    return state.asking(version, Phase.ANSWER, next_active(state, seat), hands, plays)
 
 
 def _lay_mixed(state: State, seat: Seat, cards: CardSet, events: list[Event]) -> State:
@@ -215,18 +206,9 @@ def _lay_mixed(state: State, seat: Seat, cards: CardSet, events: list[Event]) ->
 def _ask_to_pick(
     state: State, seat: Seat, hands: tuple[CardSet, ...], laid: CardSet, is_staged: bool
 ) -> State:
-    version = state.version + 1
-    return state._replace(
-        version=version,
-        decision=version,
-        phase=Phase.PICK,
-        hands=hands,
-        plays=(),
-        held=NO_CARDS,
-        announced=(),
-        laid=laid,
-        is_staged=is_staged,
-        turn=next_active(state, seat),
+    turn = next_active(state, seat)
+    return state._replace(is_staged=is_staged).asking(
+        state.version + 1, Phase.PICK, turn, hands, (), laid=laid
     )
 
 
@@ -242,12 +224,6 @@ def pick_lead(state: State, action: Pick, events: list[Event]) -> State:
     """Let the cards picked stand as the lead; the rest goes back. No more may be laid to it."""
     leader, cards = layer(state), action.cards
     events.append(CardsPicked(state.turn, cards))
-    version = state.version + 1
-    return state._replace(
-        version=version,
-        decision=version,
-        phase=Phase.ANSWER,
-        hands=put(state.hands, leader, state.hands[leader] | (state.laid ^ cards)),
-        plays=(Play(leader, PlayKind.LEAD, cards, NO_CARDS),),
-        best=0,
-    )
+    hands = put(state.hands, leader, state.hands[leader] | (state.laid ^ cards))
+    plays = (Play(leader, PlayKind.LEAD, cards, NO_CARDS),)
+    return state.asking(state.version + 1, Phase.ANSWER, state.turn, hands, plays, laid=state.laid)

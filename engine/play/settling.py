@@ -83,7 +83,7 @@ def end_deal(
     champions: tuple[Seat, ...] = ()
     if kind not in (ResultKind.VOID, ResultKind.REDEAL):
         wrong = seat if kind is ResultKind.CLAIM_WRONG else None
-        out = tuple([other for other in range(state.seats) if state.out >> other & 1])
+        out = tuple([other for other in range(state.seats) if state.out >> other & 1]) if state.out else ()
         scored = match.score(Finished(state.seats, winners, wrong, counted, state.stake, out), rules)
         if scored != nobody:
             state = state._replace(

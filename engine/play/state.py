@@ -162,15 +162,30 @@ class Seal(NamedTuple):
 
 
 class _Fields(NamedTuple):
-    """The fields of a `State`; those from ``trump`` on belong to the deal, and stay after its end."""
+    """The fields of a `State`: first those of the question, then the table's, then the deal's.
 
-    rules: RuleSet
+    What belongs to the deal, see `nothing_dealt`, stays after its end until the next one.
+    """
+
     version: int
     """Actions applied so far; also the number of the log entry that made this state."""
     decision: int
     """The version at which the present question arose; buttons carry it. Announcements and the
     end of the window leave it alone, since they do not change what the leader is asked."""
     phase: Phase
+    turn: Seat
+    """The one seat asked, or `NO_SEAT` in the window and between deals."""
+    hands: tuple[CardSet, ...]
+    plays: tuple[Play, ...]
+    """The trick on the table."""
+    best: int
+    """Which of the plays holds the trick."""
+    held: CardSet
+    """The lead chosen in the window, not yet played."""
+    announced: tuple[Announcement, ...]
+    laid: CardSet
+    """Cards laid for a lead, of which the next to answer chooses; kept until the trick is over."""
+    rules: RuleSet
     seats: int
     deal_number: int
     """Deals begun so far."""
@@ -188,21 +203,11 @@ class _Fields(NamedTuple):
     """The card that named the trump; it is the last of the stock while there is one."""
     stock: tuple[Card, ...]
     """Cards to draw, next first."""
-    hands: tuple[CardSet, ...]
     leader: Seat
     """Who leads the trick, or would if nobody had a combination."""
-    turn: Seat
-    """The one seat asked, or `NO_SEAT` in the window and between deals."""
-    plays: tuple[Play, ...]
-    """The trick on the table."""
-    best: int
-    """Which of the plays holds the trick."""
     tricks: tuple[Trick, ...]
     taken_open: tuple[CardSet, ...]
     taken_closed: tuple[CardSet, ...]
-    held: CardSet
-    """The lead chosen in the window, not yet played."""
-    announced: tuple[Announcement, ...]
     out: int
     """Seats that are out of the deal: bit ``seat`` is set."""
     dead: CardSet
@@ -220,8 +225,6 @@ class _Fields(NamedTuple):
     """The cards of one rank that the leader asks to lead, hidden until they are allowed."""
     has_offered: bool
     """Whether that was asked in this trick."""
-    laid: CardSet
-    """Cards laid for a lead, of which the next to answer chooses; kept until the trick is over."""
     is_staged: bool
     """Whether they were laid bit by bit."""
     queue: tuple[Seat, ...]
@@ -243,6 +246,24 @@ class State(_Fields):
     """Everything about a table that the rules ask for."""
 
     __slots__ = ()
+
+    def asking(
+        self,
+        version: int,
+        phase: Phase,
+        turn: Seat,
+        hands: tuple[CardSet, ...],
+        plays: tuple[Play, ...],
+        *,
+        best: int = 0,
+        laid: CardSet = NO_CARDS,
+    ) -> State:
+        """Return the state at a new question: with other first ten fields, and the rest as it was.
+
+        Nothing is held or announced any more. Most moves come to this, so it has a quick way.
+        """
+        head = (version, version, phase, turn, hands, plays, best, NO_CARDS, (), laid)
+        return tuple.__new__(State, head + self[len(head) :])
 
     if not TYPE_CHECKING:
 

@@ -114,15 +114,8 @@ def _answer(state: State, play: Play, best: int, events: list[Event]) -> State:
     plays = (*state.plays, play)
     if len(plays) == state.seats or (state.out and _is_complete(state, plays)):
         return _finish_trick(state, hands, plays, _taker(state, plays, best), events)
-    version = state.version + 1
-    return state._replace(
-        version=version,
-        decision=version,
-        hands=hands,
-        plays=plays,
-        best=best,
-        turn=next_active(state, seat),
-    )
+    turn = next_active(state, seat)
+    return state.asking(state.version + 1, state.phase, turn, hands, plays, best=best, laid=state.laid)
 
 
 def _is_complete(state: State, plays: tuple[Play, ...]) -> bool:

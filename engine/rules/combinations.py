@@ -88,7 +88,7 @@ def right_of(combination: Combination, rules: RuleSet) -> Right:
 
 def combinations_in(hand: CardSet, trump: int, rules: RuleSet) -> tuple[Found, ...]:
     """Return every combination in a hand, best first."""
-    if hand.bit_count() > rules.hand_size:
+    if rules.open_hand_size > rules.hand_size and hand.bit_count() > rules.hand_size:
         return _several(hand, trump, rules)
     if hand not in CANDIDATES:
         return ()

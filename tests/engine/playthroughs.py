@@ -18,6 +18,7 @@ import random
 import re
 import sys
 from collections.abc import Iterable, Iterator
+from dataclasses import fields
 from enum import IntEnum
 from itertools import groupby
 from typing import Any, NamedTuple
@@ -152,7 +153,7 @@ def _fields(record: Any) -> list[str]:
 
 
 def _event(event: Event) -> str:
-    names = type(event).__slots__
+    names = [field.name for field in fields(event)]
     words = [f"{name}={_text(name, getattr(event, name))}" for name in names]
     return f"{type(event).__name__}({', '.join(words)})"
 
