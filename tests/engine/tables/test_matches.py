@@ -43,14 +43,14 @@ async def test_a_newcomer_waits_while_a_match_runs(house: House) -> None:
 
 
 async def test_a_newcomer_takes_the_place_of_who_left_a_match_that_cannot_go_on_else(house: House) -> None:
-    """Too few would be left; his points are nobody's."""
+    """Too few would be left; he joins with as many penalties as who stayed, since none would be a gift."""
     table = await scored(house, await house.dealt(ANN, BOB, rules=MATCH))
-    await house.tables.sit(table.table_id, CID)
+    before = (await house.tables.sit(table.table_id, CID)).table
     await house.tables.stand(table.table_id, BOB.player_id)
     number = state_of(table).deal_number
     table = (await house.tables.next_deal(table.table_id, ANN.player_id, number)).table
     assert [player_at(table, seat) for seat in (0, 1)] == [ANN, CID]
-    assert state_of(table).scores[1] == 0
+    assert state_of(table).scores == (state_of(before).scores[0],) * 2
 
 
 async def test_rules_take_as_many_people_as_sit_and_not_one_less(house: House) -> None:
