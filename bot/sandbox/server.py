@@ -45,7 +45,7 @@ class SandboxServer:
         return f"{self.url}/"
 
     async def start(self) -> None:
-        """Listen.
+        """Listen; after a :meth:`stop` on the same port again, with the world as it is.
 
         Raises:
             OSError: the port is taken.
@@ -53,6 +53,7 @@ class SandboxServer:
         app = web.Application(client_max_size=MAX_BODY)
         app.add_routes([*self._api.routes(), *self._page.routes()])
         self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=2.0)
+        self._api.open()
         await self._runner.setup()
         site = web.TCPSite(self._runner, self._host, self._port)
         await site.start()

@@ -108,7 +108,7 @@ async def test_switches_trip_faults_and_take_them_back(
         ).items()
     assert world.limits is not None
     assert world.updates.copies == 2
-    assert len(world.faults) == 5
+    assert len(world.faults) == 7
     for name in names:
         await _do(http, server, "switch", name=name, on=False)
     assert (world.updates.copies, world.faults) == (1, [own])
@@ -128,11 +128,22 @@ async def test_deeds_are_offered_where_they_fit(
             groups = (await response.json())["groups"]
         return {deed["name"] for one in groups if one["id"] == chat for deed in one["deeds"]}
 
-    assert await offered(group) == {"kick", "promote", "mute"}
-    for deed, opposite in (("kick", "invite"), ("invite", "kick"), ("promote", "demote"), ("mute", "unmute")):
+    assert await offered(group) == {"kick", "promote", "mute", "forum"}
+    pairs = (
+        ("kick", "invite"),
+        ("invite", "kick"),
+        ("promote", "demote"),
+        ("mute", "unmute"),
+        ("forum", "topic"),
+    )
+    for deed, opposite in pairs:
         assert (await _do(http, server, "deed", deed=deed, chat=group))[0] == 200
         assert deed not in await offered(group)
         assert opposite in await offered(group)
+    for deed, opposite in (("topic", "close"), ("close", "reopen"), ("reopen", "close"), ("drop", "topic")):
+        assert (await _do(http, server, "deed", deed=deed, chat=group))[0] == 200
+        assert opposite in await offered(group)
+    assert not {"close", "reopen", "drop"} & await offered(group)
     assert (await _do(http, server, "deed", deed="migrate", chat=group))[0] == 409
     assert "migrate" in await offered(basic)
     await _do(http, server, "deed", deed="migrate", chat=basic)

@@ -36,6 +36,10 @@ class BotApi:
             web.get(r"/file/bot{token:[^/]+}/files/{file_id}", self.download),
         ]
 
+    def open(self) -> None:
+        """Let polls wait, also after a :meth:`close`."""
+        self.poller.open()
+
     def close(self) -> None:
         """Let waiting polls return."""
         self.poller.close(self.world)

@@ -53,6 +53,10 @@ class Poller:
                 )
         return found
 
+    def open(self) -> None:
+        """Let polls wait, also after a :meth:`close`."""
+        self._closed = False
+
     def close(self, world: World) -> None:
         """Send every waiting poll home."""
         self._closed = True

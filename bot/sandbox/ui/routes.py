@@ -11,6 +11,7 @@ from typing import Any
 from aiohttp import web
 
 from bot.sandbox.errors import Impossible
+from bot.sandbox.ui.schedule import Schedule
 from bot.sandbox.ui.snapshot import event, snapshot
 from bot.sandbox.ui.troubles import Troubles
 from bot.sandbox.world import Subscription, World
@@ -28,6 +29,7 @@ class PageApi:
     def __init__(self, world: World) -> None:
         self.world = world
         self._troubles = Troubles(world)
+        self._schedule = Schedule(world)
         self._open: set[Subscription] = set()
         self._acts: dict[str, Act] = {
             "say": self._say,
@@ -42,6 +44,8 @@ class PageApi:
             "deactivate": self._deactivate,
             "switch": self._switch,
             "deed": self._deed,
+            "trip": self._schedule.add,
+            "untrip": self._untrip,
         }
 
     def routes(self) -> list[web.RouteDef]:
@@ -71,7 +75,7 @@ class PageApi:
         return web.json_response(snapshot(self.world))
 
     async def _trouble_state(self, _: web.Request) -> web.Response:
-        return web.json_response(self._troubles.state())
+        return web.json_response(self._troubles.state() | {"scheduled": self._schedule.state()})
 
     async def _media(self, http: web.Request) -> web.Response:
         media = self.world.media.get(http.match_info["file_id"])
@@ -178,6 +182,9 @@ class PageApi:
 
     def _deed(self, body: Json) -> Json:
         return self._troubles.act(body["deed"], body["chat"])
+
+    def _untrip(self, body: Json) -> Json:
+        return self._schedule.remove(body["id"])
 
 
 def _page_file(name: str) -> web.Response:

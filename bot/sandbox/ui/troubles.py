@@ -14,8 +14,10 @@ from bot.sandbox.world import (
     Trouble,
     World,
     bad_gateway,
+    dropped_calls,
     flood,
     lost_answers,
+    refusal,
     slowness,
 )
 
@@ -27,6 +29,8 @@ FLOOD_SECONDS = 5
 
 _FAULTS: dict[str, tuple[str, Callable[[], Fault]]] = {
     "lost": ("Ответы теряются", lambda: lost_answers(chance=OFTEN)),
+    "dropped": ("Соединение рвётся, вызов не выполнен", lambda: dropped_calls(chance=OFTEN)),
+    "restart": ("Сервер перезапускается (500)", lambda: Trouble(refusal("restart"), chance=OFTEN)),
     "gateway": ("Вместо ответа страница 502", lambda: bad_gateway(chance=OFTEN)),
     "slow": (
         "Каждый вызов идёт дольше на 1,5 с",
@@ -61,6 +65,16 @@ def _is_admin(world: World, place: Chat) -> bool:
     return place.member(world.bot.id).status == "administrator"
 
 
+def _last_topic(place: Chat, *, closed: bool | None = None) -> int | None:
+    """The thread of the newest topic that is there, if any; ``closed`` asks for one that is, or is not."""
+    fitting = (
+        thread_id
+        for thread_id, topic in place.topics.items()
+        if not topic.deleted and closed in {None, topic.closed}
+    )
+    return max(fitting, default=None)
+
+
 _DEEDS: dict[str, _Deed] = {
     "kick": _Deed("Выгнать бота", _has_bot, lambda w, c: w.kick(c.id, w.bot.id, by=_creator(c))),
     "invite": _Deed(
@@ -83,6 +97,29 @@ _DEEDS: dict[str, _Deed] = {
     ),
     "unmute": _Deed(
         "Разрешить группе писать", lambda _, c: not c.can_send, lambda w, c: w.let_write(c.id, can_send=True)
+    ),
+    "forum": _Deed(
+        "Включить темы",
+        lambda _, c: c.type == "supergroup" and not c.is_forum,
+        lambda w, c: w.set_forum(_creator(c), c.id),
+    ),
+    "topic": _Deed(
+        "Открыть тему", lambda _, c: c.is_forum, lambda w, c: w.create_topic(_creator(c), c.id, "Игра")
+    ),
+    "close": _Deed(
+        "Закрыть последнюю тему",
+        lambda _, c: _last_topic(c, closed=False) is not None,
+        lambda w, c: w.close_topic(_creator(c), c.id, _last_topic(c, closed=False) or 0),
+    ),
+    "reopen": _Deed(
+        "Снова открыть закрытую тему",
+        lambda _, c: _last_topic(c, closed=True) is not None,
+        lambda w, c: w.reopen_topic(_creator(c), c.id, _last_topic(c, closed=True) or 0),
+    ),
+    "drop": _Deed(
+        "Удалить последнюю тему",
+        lambda _, c: _last_topic(c) is not None,
+        lambda w, c: w.delete_topic(_creator(c), c.id, _last_topic(c) or 0),
     ),
     "migrate": _Deed(
         "Сделать супергруппой", lambda _, c: c.type == "group", lambda w, c: w.migrate(_creator(c), c.id)

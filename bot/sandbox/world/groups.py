@@ -57,6 +57,14 @@ class Groups(People):
         self.change("chat", new.id)
         return new
 
+    def set_forum(self, user_id: int, chat_id: int) -> None:
+        """Switch topics on in a supergroup; bots are told nothing of it."""
+        place = self.chat(chat_id)
+        if place.type != "supergroup" or place.member(user_id).status != "creator":
+            raise Impossible("only the creator of a supergroup can do that")
+        place.is_forum = True
+        self.change("chat", chat_id)
+
     def create_topic(self, user_id: int, chat_id: int, name: str) -> Topic:
         """Open a new topic in a forum."""
         place = self._administered(user_id, chat_id, "can_manage_topics")

@@ -144,6 +144,11 @@ def lost_answers(**conditions: Any) -> Trouble:  # noqa: ANN401 - those of `Trou
     return Trouble(LOST, stage="after", **conditions)
 
 
+def dropped_calls(**conditions: Any) -> Trouble:  # noqa: ANN401 - those of `Trouble`
+    """Calls that are not carried out: the connection closes before."""
+    return Trouble(LOST, **conditions)
+
+
 def bad_gateway(**conditions: Any) -> Trouble:  # noqa: ANN401 - those of `Trouble`
     """A page instead of an answer; nothing is carried out."""
     return Trouble(BAD_GATEWAY, **conditions)
