@@ -26,7 +26,6 @@ from tests.e2e.prepared import prepare, reading
 from tests.e2e.running import BotProcess, running_bot
 from tests.e2e.town import settled
 
-KILLS = 5
 KILL_SHARE = 0.2
 LONGEST_LIFE_SECONDS = 0.01
 """How long after a press the bot dies at the latest; it handles one in about half of that."""
@@ -34,14 +33,14 @@ LONGEST_LIFE_SECONDS = 0.01
 
 @asynccontextmanager
 async def open_game(
-    pilots: list[Pilot], folder: Path, seed: int = 1, **settings: str
+    pilots: list[Pilot], folder: Path, seed: int = 1, *, preset: str | None = None, **settings: str
 ) -> AsyncIterator[tuple[BotProcess, Game]]:
     """Run the bot and let everybody sit down at a table."""
     database = folder / "bura.sqlite3"
     async with running_bot(pilots[0].world, database, **settings) as bot:
         store = await Store.open(database)
         try:
-            yield bot, await Game.open(store, pilots, random.Random(seed), bot.log)
+            yield bot, await Game.open(store, pilots, random.Random(seed), bot.log, preset=preset)
         finally:
             await store.close()
 
@@ -53,11 +52,13 @@ class Reaper:
     bot: BotProcess
     game: Game
     rng: random.Random
+    most: int
+    """After so many kills the bot is left alive."""
     kills: int = 0
 
     async def press(self, pilot: Pilot, data: str) -> None:
         """Press; after a kill, start the bot again and check that the move was made exactly once."""
-        if self.kills == KILLS or self.rng.random() > KILL_SHARE:
+        if self.kills == self.most or self.rng.random() > KILL_SHARE:
             await pilot.press_data(data)
             return
         self.kills += 1
@@ -85,20 +86,32 @@ class Reaper:
         return int(count)
 
 
-@pytest.mark.parametrize(("players", "seed"), [(2, 1), (3, 2)])
+@pytest.mark.parametrize(
+    ("preset", "players", "window", "kills", "seed"),
+    [
+        ("classic", 2, "0", 4, 1),
+        ("classic", 3, "0", 3, 2),
+        # A window that was open when the bot died stays open for its grace.
+        ("classic", 2, "0.2", 1, 3),
+        ("strict", 2, "0", 2, 4),
+        ("dave", 2, "0", 2, 5),
+        ("nemazanye", 2, "0", 2, 6),
+        ("auction", 2, "0", 2, 7),
+    ],
+)
 async def test_no_move_is_lost_or_doubled_when_the_bot_is_killed_at_random_moments(
-    players: int, seed: int, gather: Gathering, tmp_path: Path
+    preset: str, players: int, window: str, kills: int, seed: int, gather: Gathering, tmp_path: Path
 ) -> None:
     """A press counts once, answered or not, and every message goes on by edits.
 
     The state is committed before it is told, and an update is confirmed only once it was handled.
     """
     pilots = gather(players)
-    async with open_game(pilots, tmp_path, seed, combo_window="0") as (bot, game):
-        reaper = Reaper(bot, game, random.Random(seed))
+    async with open_game(pilots, tmp_path, seed, preset=preset, combo_window=window) as (bot, game):
+        reaper = Reaper(bot, game, random.Random(seed), kills)
         game.make_move = reaper.press
         deals = 0
-        while reaper.kills < KILLS:
+        while reaper.kills < kills:
             deals += 1
             await game.play(deals)
         await settled(pilots[0].world)
