@@ -21,18 +21,18 @@ closed-expired = Nobody has done anything at the table for long.
 back-again = The bot was out of reach, but the game is safe. It goes on, and the clock has started anew.
 
 pace-title = <b>Time</b>
-pace-how = A turn is missed when its time runs out: the bot then plays the cheapest cards.
+pace-how = <i>A turn is missed when its time runs out.</i>
 pace-next-deal = <i>Holds from the next deal on.</i>
 pace-set = Done.
 pace-set-next-deal = Done: it holds from the next deal on.
 pace-misses = { $count ->
-    [one] after { $count } missed turn a player is not waited for
-   *[other] after { $count } missed turns in a row a player is not waited for
+    [1] After the first missed turn a player is not waited for.
+   *[other] After { $count } missed turns in a row a player is not waited for.
 }
-pace-misses-never = everybody is waited for, however often he misses
-pace-absence-cheapest = for whoever is away the bot plays the cheapest cards
-pace-absence-computer = for whoever is away the computer plays
-pace-absence-leave = whoever is away leaves after the deal
+pace-misses-never = Everybody is waited for, however many turns he misses.
+pace-absence-cheapest = His cheapest cards are played for him.
+pace-absence-computer = The computer plays for him.
+pace-absence-leave = After the deal he leaves the table.
 button-pace = Time
 button-pace-seconds = { $count } s
 button-pace-no-limit = ∞
