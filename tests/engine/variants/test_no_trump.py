@@ -203,3 +203,10 @@ def test_trump_off_plays_to_an_undecided_end() -> None:
     state = run_out(deal(HANDS, rules=PLAIN), seed=2)
     assert result_of(state).kind is ResultKind.UNDECIDED
     assert not state.stock
+
+
+def test_lead_auction_on_nobody_is_asked_for_a_bid_once_the_deal_is_called_off() -> None:
+    """Source: the house: a bid that was never made is owed no more."""
+    state = bidding("0 bid 5")
+    assert to_act(state) == (1,)
+    assert to_act(play(state, "- abandon")) == ()
