@@ -150,8 +150,9 @@ class Presenter:
         """Return whose private message may wait: a deal goes on, and he was not asked nor is he now."""
         asked: frozenset[PlayerId] = frozenset()
         if table.has_play:
-            seats = table.view(None).to_act
-            asked = frozenset(seated.player.player_id for seated in table.seating if seated.seat in seats)
+            # Who might act, but holds nothing to act with, has no button to wait for.
+            players = (seated.player.player_id for seated in table.seating if seated.seat is not None)
+            asked = frozenset(player_id for player_id in players if table.view(player_id).legal)
         before = self._asked.get(table.table_id)
         self._asked[table.table_id] = asked
         is_same_deal = table.state is not None and table.state.deal_number == self._deals.get(table.table_id)

@@ -131,6 +131,13 @@ class Presses:
         message = pressed_message(query)
         if message is not None and isinstance(callback, PlayMove | AskMove | MyCards | BeginDeal | NextDeal):
             table = await self._desk.tables.get(callback.table_id)
+            if isinstance(callback, BeginDeal) and table.state is not None:
+                return
+            if isinstance(callback, NextDeal) and (
+                table.state is None or table.state.deal_number != callback.deal_number
+            ):
+                # The message of another deal must not be taken for that of the present one.
+                return
             self._desk.presenter.note_press(table, message.chat_id, message.message_id)
 
     async def _toast(self, query: CallbackQuery, text: str = "", *, alert: bool = False) -> None:
