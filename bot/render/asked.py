@@ -6,7 +6,7 @@ from bot.i18n import Words
 from bot.render.cards import cards_label
 from bot.render.names import Names, listed
 from bot.render.stakes import stake_label
-from bot.render.tricks import announced_lines, layer, standing_cards, window_line
+from bot.render.tricks import announced_lines, standing_cards, window_line
 from engine.play import Phase, Raising, Seat, View
 
 _NEXT_TO_DRAW = 3
@@ -44,9 +44,9 @@ def asked(view: View, names: Names, words: Words) -> list[str]:
             return [words("asked-offer", by=asking, name=name, count=view.offered)]
         case Phase.PICK:
             laid = cards_label(view.laid, words, view.trump)
-            if layer(view) == view.viewer:
+            if view.layer == view.viewer:
                 return [words("laid-own", cards=laid, name=name)]
-            return [words("asked-pick", by=names.seat(layer(view)), cards=laid, name=name)]
+            return [words("asked-pick", by=names.seat(view.layer), cards=laid, name=name)]
         case Phase.DRAW:
             return drawing(view, names, words)
     if view.raising is not None:

@@ -118,7 +118,7 @@ def _trick_lists(view: View, names: Names, words: Words) -> Iterator[str]:
         return
     lines = [_trick(number, trick, view, names, words) for number, trick in enumerate(view.tricks, start=1)]
     left = [
-        words("end-left-in-hand", name=names.seat(seat), cards=cards_label(hand, words))
+        words("end-left-in-hand", name=names.seat(seat), cards=cards_label(hand, words, view.trump))
         for seat, hand in enumerate(view.revealed)
         if hand
     ]
@@ -132,13 +132,13 @@ def _trick_lists(view: View, names: Names, words: Words) -> Iterator[str]:
 
 
 def _trick(number: int, trick: TrickView, view: View, names: Names, words: Words) -> str:
-    plays = " · ".join(f"{names.seat(play.seat)} {_laid(play, words)}" for play in trick.plays)
+    plays = " · ".join(f"{names.seat(play.seat)} {_laid(play, view, words)}" for play in trick.plays)
     points = sum(points_of(play.cards, view.rules.card_values) for play in trick.plays)
     return words("end-trick", number=number, plays=plays, name=names.seat(trick.taker), points=points)
 
 
-def _laid(play: PlayView, words: Words) -> str:
-    cards = cards_label(play.cards, words)
+def _laid(play: PlayView, view: View, words: Words) -> str:
+    cards = cards_label(play.cards, words, view.trump)
     if play.closed in (0, play.size):
         return f"({cards})" if play.closed else cards
     return f"{cards} ({FACE_DOWN}{play.closed})"

@@ -30,7 +30,7 @@ def own_tricks(view: View, seat: Seat, words: Words) -> list[str]:
 
 def _peek(view: View, seat: Seat, words: Words) -> str:
     cards, closed = _taken(view, seat)
-    shown = cards_label(cards, words)
+    shown = cards_label(cards, words, view.trump)
     if not closed:
         return words("hand-tricks", cards=shown)
     if not cards:

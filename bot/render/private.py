@@ -12,8 +12,6 @@ from bot.render.tricks import (
     announced_lines,
     combination_name,
     last_trick,
-    layer,
-    next_in_deal,
     play_lines,
     standing_cards,
     window_line,
@@ -60,7 +58,7 @@ def question(view: View, names: Names, words: Words) -> list[str]:
         case Phase.OFFER:
             return [words("ask-offer", name=names.seat(view.leader), count=view.offered)]
         case Phase.PICK:
-            by, laid = names.seat(layer(view)), cards_label(view.laid, words, view.trump)
+            by, laid = names.seat(view.layer), cards_label(view.laid, words, view.trump)
             return [words("ask-pick", name=by, cards=laid)]
     if view.raising is not None:
         return _raise(view.raising, view, names, words)
@@ -70,7 +68,9 @@ def question(view: View, names: Names, words: Words) -> list[str]:
 def _waiting(view: View, names: Names, words: Words) -> list[str]:
     """Return what another is asked, and what the viewer may do meanwhile."""
     if view.phase is Phase.OFFER and view.viewer == view.leader:
-        return [words("offer-own", name=names.seat(view.turn), cards=cards_label(view.offer, words))]
+        return [
+            words("offer-own", name=names.seat(view.turn), cards=cards_label(view.offer, words, view.trump))
+        ]
     lines = [*_returned(view, names, words), *_announcements(view, words), *asked(view, names, words)]
     if any(isinstance(move, Add) for move in view.legal):
         lines.append(words("ask-add", name=names.seat(view.turn)))
@@ -87,7 +87,7 @@ def _returned(view: View, names: Names, words: Words) -> list[str]:
 def _beside_the_lead(view: View, names: Names, words: Words) -> list[str]:
     """Return what the leader should know of some of his buttons."""
     lines = []
-    neighbour = names.seat(next_in_deal(view, view.leader))
+    neighbour = names.seat(view.seat_after(view.leader))
     if any(isinstance(move, Lead) and is_mixed_lead(move, view) for move in view.legal):
         lines.append(words("ask-lead-mixed", name=neighbour))
     if any(isinstance(move, Offer) for move in view.legal):

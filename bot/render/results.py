@@ -97,11 +97,11 @@ def _combination(result: DealResult, view: View, names: Names, words: Words) -> 
             "end-combination",
             combination=name[:1].upper() + name[1:],
             name=names.seat(result.seat),
-            cards=cards_label(cards, words),
+            cards=cards_label(cards, words, view.trump),
         )
     else:
         shown = "; ".join(
-            f"{names.seat(seat)} — {called(cards)} {cards_label(cards, words)}"
+            f"{names.seat(seat)} — {called(cards)} {cards_label(cards, words, view.trump)}"
             for seat, cards in result.shown
         )
         sentence = words("end-combinations", name=names.seat(result.seat), shown=shown)

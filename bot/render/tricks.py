@@ -8,16 +8,16 @@ from bot.i18n import Words
 from bot.render.cards import cards_label, face_down
 from bot.render.names import Names
 from engine.cards import NO_CARDS, CardSet, cards_of, set_of
-from engine.play import PlayKind, PlayView, Seat, TrickView, View
+from engine.play import PlayKind, PlayView, TrickView, View
 from engine.rules import Combination, RuleSet
 from engine.rules.combinations import combination_of
 from engine.rules.tricks import beaters, can_lead, covers
 
 
-def played_label(play: PlayView, words: Words) -> str:
+def played_label(play: PlayView, view: View, words: Words) -> str:
     """Return the cards of a play; those that the viewer may not see lie face down."""
     hidden = play.size - play.cards.bit_count()
-    parts = [cards_label(play.cards, words)] if play.cards else []
+    parts = [cards_label(play.cards, words, view.trump)] if play.cards else []
     return " ".join([*parts, face_down(hidden)] if hidden else parts)
 
 
@@ -26,25 +26,13 @@ def combination_name(combination: Combination, rules: RuleSet, words: Words) -> 
     return words(f"combination-{combination.name}", count=rules.hand_size)
 
 
-def next_in_deal(view: View, seat: Seat) -> Seat:
-    """Return the next seat clockwise that is still in the deal."""
-    order = [(seat + step) % view.seats for step in range(1, view.seats + 1)]
-    return next((other for other in order if other not in view.out), seat)
-
-
-def layer(view: View) -> Seat:
-    """Return who laid the cards of which the one asked picks: the seat before his."""
-    order = [(view.turn - step) % view.seats for step in range(1, view.seats + 1)]
-    return next((other for other in order if other not in view.out), view.turn)
-
-
 def play_lines(view: View, names: Names, words: Words) -> list[str]:
     """Return the trick on the table, one line a player."""
     return [_play_line(play, view, names, words) for play in view.plays]
 
 
 def _play_line(play: PlayView, view: View, names: Names, words: Words) -> str:
-    cards = played_label(play, words)
+    cards = played_label(play, view, words)
     name = names.seat(play.seat)
     is_own = play.seat == view.viewer
     match play.kind:
@@ -65,7 +53,7 @@ def _play_line(play: PlayView, view: View, names: Names, words: Words) -> str:
 
 def _lead_line(play: PlayView, view: View, name: str, words: Words) -> str:
     """Return the lead; a combination is named if it is led out of turn, or of several suits."""
-    cards = cards_label(play.cards, words)
+    cards = cards_label(play.cards, words, view.trump)
     is_own = play.seat == view.viewer
     combination = combination_of(play.cards, view.trump, view.rules)
     if combination is not None:
@@ -117,14 +105,18 @@ def last_trick(view: View, names: Names, words: Words) -> str | None:
     trick = view.tricks[-1]
     lead = trick.plays[0]
     name = names.seat(trick.taker)
-    cards = cards_label(lead.cards, words)
+    cards = cards_label(lead.cards, words, view.trump)
     if trick.taker != lead.seat:
         beat = next((play for play in trick.plays if play.seat == trick.taker), lead)
         if beat.kind is not PlayKind.BEAT:
             # Whoever held it is out of the deal.
             return words("trick-taken", name=name, cards=cards)
         return words(
-            "trick-beaten", name=name, cards=cards, count=lead.size, by=cards_label(beat.cards, words)
+            "trick-beaten",
+            name=name,
+            cards=cards,
+            count=lead.size,
+            by=cards_label(beat.cards, words, view.trump),
         )
     covered = _most_covered(trick, view)
     if 0 < covered < lead.size:

@@ -21,8 +21,13 @@ def _order(seats: int, first: Seat) -> tuple[Seat, ...]:
 
 def active(state: State, first: Seat) -> tuple[Seat, ...]:
     """Return the seats still in the deal in clockwise order, beginning with or after ``first``."""
-    seats = _order(state.seats, first % state.seats)
-    return tuple(seat for seat in seats if not state.out >> seat & 1) if state.out else seats
+    return around(state.seats, state.out, first)
+
+
+def around(seats: int, out: int, first: Seat) -> tuple[Seat, ...]:
+    """Return the same for so many seats, of which those in the set ``out`` are out of the deal."""
+    order = _order(seats, first % seats)
+    return tuple(seat for seat in order if not out >> seat & 1) if out else order
 
 
 def next_active(state: State, seat: Seat) -> Seat:

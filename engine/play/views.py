@@ -23,7 +23,7 @@ from engine.play.state import (
     Seat,
     State,
 )
-from engine.play.turns import to_act
+from engine.play.turns import around, to_act
 from engine.rules import Combination, RuleSet
 
 
@@ -116,6 +116,18 @@ class View(NamedTuple):
     """Everybody's hand once the deal is over; empty while it runs, and if it is dealt anew."""
     seal: Seal | None
     """The proof of the deal, once it is over and not dealt anew."""
+
+    @property
+    def layer(self) -> Seat:
+        """Who laid the cards of which the one asked picks: the seat before his."""
+        return self._around(self.turn)[-1]
+
+    def seat_after(self, seat: Seat) -> Seat:
+        """Return the next seat clockwise that is still in the deal."""
+        return self._around(seat + 1)[0]
+
+    def _around(self, first: Seat) -> tuple[Seat, ...]:
+        return around(self.seats, sum(1 << seat for seat in self.out), first)
 
 
 def open_seats(state: State) -> tuple[Seat, ...]:

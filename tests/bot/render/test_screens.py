@@ -109,6 +109,35 @@ def test_an_open_partial_cover_is_counted() -> None:
     assert "покрыта 1 из 2 — берёт Аня." in text
 
 
+def test_of_several_partial_covers_the_best_is_counted() -> None:
+    discards = [
+        Play(seat, PlayKind.DISCARD, parse_cards(cards), NO_CARDS)
+        for seat, cards in ((1, "AS TC 6C"), (2, "AC TD 8S"), (3, "6H AS 8C"))
+    ]
+    state = state_in(Phase.LEAD, 4)
+    tricks = (Trick((lead("KS QS 9S"), *discards), 0),)
+    state = state._replace(rules=open_rules(), trump=3, plays=(), tricks=tricks)
+    text = says(board(table_of(state, players(4)), RU, BOT, NOW))
+    assert "покрыто 2 из 3 — берёт Аня." in text
+
+
+def test_of_ones_own_half_open_discard_only_the_group_hears_what_it_covers() -> None:
+    """Its owner sees all of its cards, and would read a count that is not the table's."""
+    discard = Play(1, PlayKind.DISCARD, parse_cards("AS 6H"), parse_cards("6H"))
+    state = after_trick(lead("KS QS"), discard, taker=0)
+    table = table_of(state, players(2))
+    assert "покрыта 1 из 2" in says(board(table, RU, BOT, NOW))
+    own = says(hand(table, 102, RU, GROUP, confirms=False))
+    assert "карты не биты, берёт Аня" in own
+
+
+def test_cards_stand_in_one_order_everywhere() -> None:
+    """On the button, on the table and in the toast trumps come last."""
+    discard = Play(1, PlayKind.BEAT, parse_cards("6S AH"), NO_CARDS)
+    state = after_trick(lead("7D 8D"), discard, taker=1)._replace(trump=0)
+    assert "Т♥ 6♠ бьют" in says(board(table_of(state, players(2)), RU, BOT, NOW))
+
+
 def test_a_closed_partial_cover_is_not_given_away() -> None:
     state = after_trick(
         lead("KS QS"), Play(1, PlayKind.DISCARD, parse_cards("AS 6C"), parse_cards("AS 6C")), taker=0
