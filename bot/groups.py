@@ -54,8 +54,6 @@ class Groups:
         self._outbox.move_chat(old, new)
         for outcome in outcomes:
             await self._presenter.show(outcome)
-            if outcome.table.stop_votes and outcome.table.phase is not TablePhase.CLOSED:
-                await self._presenter.show_vote(outcome.table)
         if outcomes:
             _log.info("group %s moved to %s, with %d tables", old, new, len(outcomes))
 

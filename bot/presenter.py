@@ -241,7 +241,7 @@ class Presenter:
             return
         self._outbox.pressed(hand_slot(table, chat_id) if is_private else group_slot(table), message_id)
 
-    async def show_vote(self, table: Table) -> None:
+    async def _show_vote(self, table: Table) -> None:
         """Post the vote on the end of the game, or bring it up to date."""
         group = await self._audience.group(table.place.chat_id)
         slot = _slot(table, "vote")
@@ -293,6 +293,9 @@ class Presenter:
         self._outbox.show(slot, screen, version=table.revision, urgent=not table.is_dealing)
         if not table.stop_votes or table.phase is TablePhase.CLOSED:
             self._outbox.retire(_slot(table, "vote"))
+        else:
+            # Who comes, goes or is away changes how many votes it takes.
+            await self._show_vote(table)
         if table.phase is TablePhase.CLOSED:
             self._outbox.retire(slot)
             self._outbox.retire(_slot(table, "rules"))

@@ -8,7 +8,7 @@ from bot import render
 from bot.handlers.desk import Desk, parts, place_of, stood_up
 from bot.handlers.rights import is_anonymous
 from bot.render import Notice
-from engine.tables import Outcome, Refusal, Refused, Table, TablePhase
+from engine.tables import Outcome, Refusal, Refused, Table
 
 
 class GroupCommands:
@@ -90,5 +90,3 @@ class GroupCommands:
             return
         outcome = await self._desk.tables.vote_stop(table.table_id, user.id)
         await self._desk.presenter.show(outcome)
-        if outcome.table.phase is not TablePhase.CLOSED:
-            await self._desk.presenter.show_vote(outcome.table)

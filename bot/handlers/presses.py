@@ -236,8 +236,6 @@ class Presses:
         what = Notice.GAME_STOPPED if is_over else Notice.VOTED
         await self._toast(query, render.notice(what, reader.words))
         await self._desk.presenter.show(outcome)
-        if not is_over:
-            await self._desk.presenter.show_vote(outcome.table)
 
     async def _set_language(self, query: CallbackQuery, reader: Reader, callback: SetLanguage) -> None:
         user_id = query.from_user.id

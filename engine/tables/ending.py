@@ -15,7 +15,7 @@ class Ending(Core):
     """Closes tables; every stake goes back."""
 
     async def vote_stop(self, table_id: TableId, player_id: PlayerId) -> Outcome:
-        """Vote to stop the table; it closes when more than half of `Table.voters` agree.
+        """Vote to stop the table; it closes when there are `Table.votes_needed` votes.
 
         Raises:
             Refused: NOT_YOUR_TABLE, ALREADY_VOTED.
@@ -24,11 +24,11 @@ class Ending(Core):
             table = self._table(old)
             if all(voter.player.player_id != player_id for voter in table.voters):
                 raise Refused(Refusal.NOT_YOUR_TABLE)
+            new = awake(replace(old, votes=old.votes | {player_id}), player_id)
+            if self._table(new).is_voted_out:
+                return await self._close(old, new)
             if player_id in old.votes:
                 raise Refused(Refusal.ALREADY_VOTED)
-            new = awake(replace(old, votes=old.votes | {player_id}), player_id)
-            if len(new.votes) >= table.votes_needed:
-                return await self._close(old, new)
             return await self._commit(old, new)
 
     async def stop(self, table_id: TableId) -> Outcome:

@@ -68,15 +68,17 @@ class Lobby(Core):
     async def stand(self, table_id: TableId, player_id: PlayerId) -> Outcome:
         """Stand up: at once in the lobby or while waiting, otherwise when the next deal begins.
 
-        When everybody who had a seat has stood up, the table closes, at the latest after the
-        running deal; stakes go back.
+        When everybody who had a seat has stood up, or all who are left have voted to stop, the table
+        closes; stakes go back.
 
         Raises:
             Refused: NOT_SEATED, also for whoever has stood up already.
         """
         async with self._book.hold(table_id) as old:
             new = stand_up(old, player_id)
-            return await self._close(old, new) if is_deserted(new) else await self._commit(old, new)
+            if is_deserted(new) or self._table(new).is_voted_out:
+                return await self._close(old, new)
+            return await self._commit(old, new)
 
     async def set_rules(self, table_id: TableId, rules: RuleSet) -> Outcome:
         """Let a table in the lobby play by other rules. The caller has checked the right to do so.

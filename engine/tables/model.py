@@ -133,8 +133,22 @@ class Table:
 
     @property
     def votes_needed(self) -> int:
-        """How many votes stop the table: more than half of `voters`."""
-        return len(self.voters) // 2 + 1
+        """How many votes stop the table: more than half of those `voters` who are there.
+
+        Whoever is absent or leaving counts only once he has voted.
+        """
+        here = [
+            voter
+            for voter in self.voters
+            if voter.player.player_id in self.stop_votes or not (voter.is_absent or voter.is_leaving)
+        ]
+        return len(here) // 2 + 1
+
+    @property
+    def is_voted_out(self) -> bool:
+        """Whether the votes cast stop the table."""
+        cast = sum(voter.player.player_id in self.stop_votes for voter in self.voters)
+        return cast >= self.votes_needed
 
     @property
     def voters(self) -> tuple[Seating, ...]:

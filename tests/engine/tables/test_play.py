@@ -260,6 +260,36 @@ async def test_votes_are_forgotten_at_the_next_deal_and_with_their_voter(house: 
     assert table.stop_votes == frozenset()
 
 
+async def test_whoever_has_gone_need_not_be_asked_for_his_vote(house: House) -> None:
+    """Those who are leaving count once they have voted; when the others agree, the table closes."""
+    table = await house.dealt(ANN, BOB, CID)
+    after = (await house.tables.vote_stop(table.table_id, ANN.player_id)).table
+    assert after.votes_needed == 2
+    after = (await house.tables.stand(table.table_id, BOB.player_id)).table
+    assert (after.votes_needed, after.phase) == (2, TablePhase.PLAYING)
+    after = (await house.tables.stand(table.table_id, CID.player_id)).table
+    assert after.phase is TablePhase.CLOSED
+    await house.check(table.table_id)
+
+
+async def test_a_vote_goes_with_its_voter_and_stops_nothing(house: House) -> None:
+    """Whoever votes in the lobby and leaves has not decided for those who stay."""
+    table = await house.seated(ANN, BOB)
+    await house.tables.vote_stop(table.table_id, ANN.player_id)
+    after = (await house.tables.stand(table.table_id, ANN.player_id)).table
+    assert (after.phase, after.stop_votes) == (TablePhase.LOBBY, frozenset())
+
+
+async def test_a_leaver_may_vote_and_counts_then(house: House) -> None:
+    """He plays the deal out, and his stake is in the pot."""
+    table = await house.dealt(ANN, BOB, CID)
+    await house.tables.stand(table.table_id, BOB.player_id)
+    after = (await house.tables.vote_stop(table.table_id, BOB.player_id)).table
+    assert after.votes_needed == 2
+    after = (await house.tables.vote_stop(table.table_id, CID.player_id)).table
+    assert after.phase is TablePhase.CLOSED
+
+
 async def test_last_vote_at_once_stops_once(house: House) -> None:
     """Two deciding votes at the same moment close the table once."""
     table = await house.dealt(ANN, BOB, CID)
