@@ -226,7 +226,8 @@ def settle_combinations(state: State, holders: Sequence[tuple[Seat, Found]], eve
             if covers(cards_of(best), cards, table):
                 winner, best = seat, cards
     shown = tuple((seat, cards) for seat, (_, cards) in holders)
-    return end_deal(state, ResultKind.COMBINATION, events, seat=winner, winners=(winner,), shown=shown)
+    winners = side_of(state, winner)
+    return end_deal(state, ResultKind.COMBINATION, events, seat=winner, winners=winners, shown=shown)
 
 
 def settle_played(state: State, events: list[Event]) -> State:

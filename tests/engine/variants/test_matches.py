@@ -248,6 +248,17 @@ def test_match_robber_of_pairs_is_won_by_both_partners() -> None:
     assert (state.scores, result_of(state).champions) == ((1, 0, 1, 0), (0, 2))
 
 
+@pytest.mark.parametrize(("name", "scores"), [("georgian_five", (1, 0, 1, 0)), ("buracozel", (0, 0, 0, 0))])
+def test_a_bura_in_pairs_wins_for_both_partners(name: str, scores: tuple[int, ...]) -> None:
+    """Source: 001, GB: partners win and lose together."""
+    rules = preset(name, pairs=True, min_players=4, max_players=4, hand_size=4, molodka="off")
+    hands = "6H 7H 8H 9H | 7D KD 9C 6C | 8C QD JS 7S | TD 8S JC 6S"
+    state = deal(hands, turned="QH", rules=rules)
+    assert (result_of(state).seat, result_of(state).winners) == (0, (0, 2))
+    assert state.scores == scores
+    assert state.chips == ((5, -5, 5, -5) if rules.has_pot else (0,) * 4)
+
+
 def test_whoever_takes_a_place_in_pairs_takes_its_score() -> None:
     """Source: the house: partners score as one (001), so their score belongs to the place."""
     rules = preset("points_pairs")
