@@ -34,6 +34,7 @@ _MEMBERS = {
         "chat_administrators": "BotCommandScopeChatAdministrators",
         "chat_member": "BotCommandScopeChatMember",
     },
+    "ReactionType": {"emoji": "ReactionTypeEmoji"},
     "InputMedia": {"photo": "InputMediaPhoto", "document": "InputMediaDocument"},
 }
 

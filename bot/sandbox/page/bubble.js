@@ -13,10 +13,12 @@ export function bubble(message, user, on) {
   if (!isPrivate && !own) classes.push("named");
   const body = h("div", { class: "bubble" },
     !own && !isPrivate && h("span", { class: message.from === world.bot.id ? "sender bot" : `sender ${colour(message.from)}` }, message.name),
+    message.topic && h("span", { class: "topic" }, `# ${message.topic}`),
     quoted(message),
     media(message),
     h("div", { class: "text" }, ...rich(message.nodes, on),
-      h("span", { class: "meta" }, message.edited ? "изменено " : "", clock(message.date))));
+      h("span", { class: "meta" }, message.edited ? "изменено " : "", clock(message.date))),
+    message.reaction && h("span", { class: "reaction", "aria-label": `Реакция бота: ${message.reaction}` }, message.reaction));
   return h("article", { class: classes.join(" "), "data-id": message.id, "aria-label": `${message.name}, ${clock(message.date)}` },
     !own && !isPrivate && face(message),
     h("div", { class: message.keyboard.length ? "stack wide" : "stack" }, body, keyboard(message, on)));
@@ -37,6 +39,9 @@ function serviceText(message) {
   if (kind === "left") return `${list} — больше не в группе`;
   if (kind === "title") return `Группа теперь называется «${list}»`;
   if (kind === "moved") return "Группа стала супергруппой: разговор идёт там";
+  if (kind === "forum_topic_created") return `Открыта тема «${message.topic}»`;
+  if (kind === "forum_topic_closed") return `Тема «${message.topic}» закрыта`;
+  if (kind === "forum_topic_reopened") return `Тема «${message.topic}» снова открыта`;
   if (kind === "pinned") {
     const pinned = world.messages.get(message.chat)?.get(id);
     return `${message.name}: закреплено «${preview(pinned)}»`;

@@ -113,6 +113,8 @@ def message(world: World, item: Message) -> Json:
         "spoiler": content.spoiler,
         "reply": item.reply_to,
         "service": _service(item),
+        "reaction": item.reaction,
+        "topic": _topic(world, item),
     }
 
 
@@ -120,6 +122,11 @@ def _sender(world: World, item: Message) -> str:
     if item.sender_chat_id is not None:
         return world.chats[item.sender_chat_id].title or ""
     return world.users[item.sender_id].first_name
+
+
+def _topic(world: World, item: Message) -> str | None:
+    topic = world.chats[item.chat_id].topics.get(item.thread_id or 0)
+    return None if topic is None else topic.name
 
 
 def commands(world: World) -> Json:
@@ -163,4 +170,7 @@ def _service(item: Message) -> Json | None:
     for kind, field in (("title", "new_chat_title"), ("moved", "migrate_to_chat_id")):
         if field in item.service:
             return {"kind": kind, "names": [str(item.service[field])]}
+    for field in ("forum_topic_created", "forum_topic_closed", "forum_topic_reopened"):
+        if field in item.service:
+            return {"kind": field}
     return {"kind": "other"}

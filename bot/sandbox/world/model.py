@@ -125,6 +125,8 @@ class Message:
     service: dict[str, Any] | None = None
     edit_date: int | None = None
     deleted: bool = False
+    reaction: str | None = None
+    """The emoji with which the bot reacted."""
     sender_chat_id: int | None = None
     """In the name of which chat it was written: the group of an anonymous administrator, a channel."""
 
