@@ -1,0 +1,42 @@
+"""The next deal of a group: after its pause, and by itself if the group wants that."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from bot.audience import Audience
+from bot.groups import Groups
+from bot.presenter import LEAST_REST_SECONDS, Presenter
+from engine.rules import CLASSIC
+from engine.tables import Outcome, People, Refusal, Refused
+from tests.bot.gateway.fakes import Bench
+from tests.bot.strangers import Strangers
+from tests.engine.tables.house import ANN, BOB, HERE, open_house, state_of
+
+
+async def test_the_next_deal_begins_by_itself_after_the_pause_and_not_before(tmp_path: Path) -> None:
+    """Nor by a press; where the group has not chosen so, it waits for one."""
+    async with open_house(tmp_path / "bura.sqlite3") as house:
+        bench, audience = Bench(), Audience(People(house.store), "ru")
+        presenter = Presenter(bench.outbox, audience, "bura_bot", bench.clock.time, lambda *_: None)
+        groups = Groups(house.tables, audience, presenter, bench.outbox, Strangers(), bench.clock.time)
+        await audience.meet_group(HERE.chat_id, "Пятница", is_forum=False)
+        for player in (ANN, BOB):
+            await audience.meet(player.player_id, player.name, None, "ru")
+        table = await house.to_end(await house.dealt(ANN, BOB, rules=replace(CLASSIC, combo_window=0)))
+        await presenter.show(Outcome(table))
+        await bench.clock.advance(LEAST_REST_SECONDS + 1)
+        assert not await groups.deal_itself(table)
+        await audience.set_group(HERE.chat_id, "deals_itself", True)
+        await audience.set_group(HERE.chat_id, "pause_seconds", 60)
+        with pytest.raises(Refused) as refused:
+            await groups.deal_next(table, ANN.player_id, state_of(table).deal_number)
+        assert refused.value.refusal is Refusal.PAUSE_FIRST
+        assert not await groups.deal_itself(table)
+        await bench.clock.advance(60)
+        assert await groups.deal_itself(table)
+        assert state_of(await house.tables.get(table.table_id)).deal_number == 2
+        await bench.outbox.stop(0)
