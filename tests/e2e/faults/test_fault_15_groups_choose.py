@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 
+from bot.sandbox import Message
 from tests.e2e.pilot import Pilot, data_of
 from tests.e2e.town import EN, RU, Town
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
+
+
+def _offers(message: Message, label: str) -> bool:
+    return label in message.labels
 
 
 async def choose(admin: Pilot, *names: str) -> None:
@@ -16,7 +23,7 @@ async def choose(admin: Pilot, *names: str) -> None:
     for name in names:
         assert (await admin.press_on(screen, RU(f"button-chat-{name}"))).text == RU("notice-group_set")
         label = RU(f"button-chat-{name}")
-        await admin.world.wait_for(lambda label=label: label in screen.labels)  # type: ignore[misc]
+        await admin.world.wait_for(partial(_offers, screen, label))
     await admin.press_on(screen, RU("button-settings-done"))
     await admin.world.wait_for(lambda: not screen.buttons)
 
