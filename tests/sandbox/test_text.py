@@ -19,6 +19,7 @@ GOOD = {
     "<blockquote>a</blockquote>": ("a", [("blockquote", 0, 1)]),
     "<blockquote expandable>a</blockquote>": ("a", [("expandable_blockquote", 0, 1)]),
     '<tg-emoji emoji-id="5">♠</tg-emoji>': ("♠", []),
+    '<tg-time unix="5" format="T">a</tg-time>': ("a", [("date_time", 0, 1)]),
     "&lt;&gt;&amp;&quot;&#9824;&#x2665;": ('<>&"♠♥', []),
     "&nbsp; & &bogus;": ("&nbsp; & &bogus;", []),
     "🂡<b>т</b>": ("🂡т", [("bold", 2, 1)]),
@@ -39,6 +40,7 @@ BROKEN = {
     "a</b>": "Unexpected end tag at byte offset 1",
     "<b": "Unclosed start tag at byte offset 0",
     "<b>a</b": "Unclosed end tag at byte offset 4",
+    '<tg-time format="T">a</tg-time>': 'Invalid time in the tag "tg-time"',
     "<span>a</span>": 'Tag "span" must have class "tg-spoiler" at byte offset 0',
     "<a href=http://x>a</a>": "Unexpected end of name token at byte offset 8",
     '<a ="x">a</a>': 'Empty attribute name in the tag "a" at byte offset 0',
@@ -66,6 +68,12 @@ def test_code_in_pre_names_the_language() -> None:
     """The language moves from the inner tag to the block."""
     found = parse('<pre><code class="language-json">{}</code></pre>')
     assert found.entities == (Entity("pre", 0, 2, language="json"),)
+
+
+def test_a_time_keeps_its_moment_and_its_form() -> None:
+    """Each reader's phone writes it out by its own clock."""
+    found = parse('<tg-time format="wDT" unix="1647531900">a</tg-time>').entities[0]
+    assert (found.unix_time, found.time_format) == (1647531900, "wDT")
 
 
 def test_link_keeps_its_address() -> None:

@@ -225,7 +225,7 @@ choosing-group = Правила стола · { $group }
 choosing-setting = <b>{ $setting }</b>
 choosing-value = <b>{ $value }</b> — { $sentence }
 choosing-refused = Нельзя: { $reason }
-choosing-family = <b>{ $family }</b> — и сколько игроков
+choosing-family = <b>{ $family }</b> (число — сколько игроков)
 choosing-idle-below = ○ — при нынешних правилах ни на что не влияет.
 choosing-idle = При нынешних правилах это ни на что не влияет.
 choosing-saved-title = <b>Наши правила</b>
@@ -238,7 +238,7 @@ choosing-followers = Заодно — { $settings }.
 
 conflict-not_allowed = Такого значения у правила «{ $setting }» не бывает.
 conflict-out_of_range = «{ $setting }»: столько нельзя.
-conflict-min_players-more_than_most = «Игроков, не меньше» — больше, чем «не больше».
+conflict-min_players-more_than_most = Минимум игроков больше максимума.
 conflict-max_players-pack_too_small = В колоде не хватит карт на столько игроков: должна остаться хоть одна.
 conflict-pairs-needs_four_players = Пара на пару играют ровно вчетвером.
 conflict-pairs-all_is_counted = Пара на пару — только там, где играют всю колоду и считают очки.

@@ -238,7 +238,8 @@ class _Parser:
             self.entities.append(Entity(kind, span.offset, length))
 
     def _close_time(self, span: _Open, length: int) -> None:
-        found = _TIME.fullmatch(span.argument)
+        # The attributes may stand in any order.
+        found = _TIME.fullmatch(" ".join(sorted(span.argument.split(), reverse=True)))
         if found is None:
             raise _broken('Invalid time in the tag "tg-time"')
         self.entities.append(
