@@ -9,9 +9,9 @@ start =
     4. Count in your head: ace 11, ten 10, king 4, queen 3, jack 2.
     5. Once you have 31, claim and take the pot. Three trumps are a bura: the pot is yours at once.
 
-    This is the classic game; there are some thirty others: with raises, without a trump, to 12 penalties, Burkozel. They are chosen by a button while the table gathers.
+    This is the classic game, one of thirty: with raises, without a trump, to 12 penalties, Burkozel. They are chosen by a button while the table gathers; /help has a page for each.
 
-    In detail: /rules, another language: /language
+    The rules: /rules, another language: /language
 help-title = How to play: { $label }
 help-rules = All of it: /rules
 help-course =
