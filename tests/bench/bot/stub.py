@@ -97,12 +97,7 @@ class StubServer:
                 "update_id": number,
                 "callback_query": {
                     "id": str(number),
-                    "from": {
-                        "id": user_id,
-                        "is_bot": False,
-                        "first_name": f"Player {user_id}",
-                        "language_code": "ru",
-                    },
+                    "from": _person(user_id),
                     "message": self._message(chat, message),
                     "chat_instance": "1",
                     "data": data,
@@ -144,6 +139,8 @@ class StubServer:
                 self.crowd.hears(params["callback_query_id"])
             case "getMe":
                 send(BOT)
+            case "getChatMember":
+                send({"status": "member", "user": _person(int(params["user_id"]))})
             case _:
                 send(True)
 
@@ -227,6 +224,11 @@ def _content_length(lines: list[bytes]) -> int:
         if name.lower() == b"content-length":
             return int(value)
     return 0
+
+
+def _person(user_id: int) -> dict[str, Any]:
+    name = f"Player {user_id}"
+    return {"id": user_id, "is_bot": False, "first_name": name, "language_code": "ru"}
 
 
 def _chat(chat_id: int) -> dict[str, Any]:
