@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.sandbox import BAD_GATEWAY, LOST, Fault, Once, Reply, World
+from bot.sandbox import BAD_GATEWAY, LOST, Fault, Reply, World, once
 from bot.sandbox.world import Stage
 from tests.e2e.game import Game
 from tests.e2e.pilot import Pilot
@@ -41,7 +41,7 @@ async def test_an_edit_whose_answer_is_lost_is_made_again_and_not_posted(town: T
     pilots = town.gather(2)
     game, cutter, _ = await cutting(town, pilots)
     before = [len(pilots[0].public()), *(len(pilot.private()) for pilot in pilots)]
-    with trouble(town.world, Once("editMessageText", LOST, stage="after", times=3)):
+    with trouble(town.world, once("editMessageText", LOST, stage="after", times=3)):
         await cutter.press("Не снимать", private=True)
         await game.until_cut()
         await town.settled()
@@ -53,7 +53,7 @@ async def test_a_message_that_the_server_did_not_take_is_sent_once_it_does(town:
     """502 means that nothing was done."""
     pilots = town.gather(2)
     game = await town.open_game(pilots)
-    with trouble(town.world, Once("sendMessage", BAD_GATEWAY)):
+    with trouble(town.world, once("sendMessage", BAD_GATEWAY)):
         await game.advance()
         await pilots[0].sees("Сдача 1")
     await town.settled()
@@ -64,7 +64,7 @@ async def test_a_message_that_the_server_did_not_take_is_sent_once_it_does(town:
 async def test_a_reply_whose_answer_is_lost_is_not_said_again(town: Town) -> None:
     """It may have arrived, and here it has."""
     [anya] = town.gather(1)
-    with trouble(town.world, Once("sendMessage", LOST, stage="after")):
+    with trouble(town.world, once("sendMessage", LOST, stage="after")):
         await anya.asks("/table")
         await town.settled()
     assert [item.text for item in anya.public()] == [RU("refusal-no_table")]
@@ -76,7 +76,7 @@ async def test_a_press_counts_once_though_its_answer_is_lost(town: Town, stage: 
     pilots = town.gather(2)
     game, cutter, _ = await cutting(town, pilots)
     hand = cutter.private()[-1]
-    with trouble(town.world, Once("answerCallbackQuery", LOST, stage=stage)):
+    with trouble(town.world, once("answerCallbackQuery", LOST, stage=stage)):
         town.world.press(cutter.user_id, hand.chat_id, hand.message_id, "Сверху")
         state = await game.until_cut()
     assert state.seal.cut == 9
@@ -87,7 +87,7 @@ async def test_updates_whose_delivery_was_lost_come_again_and_count_once(town: T
     """The connection broke while the bot asked for what is new."""
     pilots = town.gather(2)
     game, cutter, _ = await cutting(town, pilots)
-    with trouble(town.world, Once("getUpdates", LOST, stage="after", times=2)):
+    with trouble(town.world, once("getUpdates", LOST, stage="after", times=2)):
         await cutter.press("Сверху", private=True)
     assert (await game.until_cut()).seal.cut == 9
     await game.finish_deal()

@@ -7,7 +7,7 @@ import asyncio
 import aiohttp
 import pytest
 
-from bot.sandbox import BAD_GATEWAY, LOST, Once, SandboxServer, World
+from bot.sandbox import BAD_GATEWAY, LOST, SandboxServer, World, once
 from tests.sandbox.conftest import ANYA, Call, Clock
 
 
@@ -115,7 +115,7 @@ async def test_every_encoding_is_read(
 
 async def test_lost_answer_is_applied_all_the_same(world: World, call: Call) -> None:
     """The bot cannot know, and the journal says what happened."""
-    world.faults.append(Once("sendMessage", LOST, stage="after"))
+    world.faults.append(once("sendMessage", LOST, stage="after"))
     with pytest.raises(aiohttp.ClientError):
         await call("sendMessage", chat_id=ANYA, text="x")
     assert [m.text for m in world.private(ANYA)] == ["x"]
@@ -127,7 +127,7 @@ async def test_bad_gateway_keeps_the_call_from_being_applied(
     world: World, server: SandboxServer, http: aiohttp.ClientSession
 ) -> None:
     """An HTML page, and nothing sent."""
-    world.faults.append(Once("sendMessage", BAD_GATEWAY))
+    world.faults.append(once("sendMessage", BAD_GATEWAY))
     url = f"{server.url}/bot{world.token}/sendMessage"
     async with http.post(url, json={"chat_id": ANYA, "text": "x"}) as response:
         assert (response.status, response.content_type) == (502, "text/html")

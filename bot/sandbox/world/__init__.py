@@ -1,7 +1,7 @@
 """The world in memory: people, chats, messages, and the bot's updates."""
 
 from bot.sandbox.world.defaults import GROUP_TITLE, default_world
-from bot.sandbox.world.journal import BAD_GATEWAY, LOST, Call, Fault, Journal, Once, Reply, Stage
+from bot.sandbox.world.journal import BAD_GATEWAY, LOST, Call, Fault, Journal, Reply, Stage
 from bot.sandbox.world.limits import CHARGED, Limits
 from bot.sandbox.world.model import (
     Answer,
@@ -32,6 +32,7 @@ from bot.sandbox.world.troubles import (
     dropped_calls,
     flood,
     lost_answers,
+    once,
     refusal,
     slowness,
     wait,
@@ -61,7 +62,6 @@ __all__ = [
     "MediaKind",
     "Member",
     "Message",
-    "Once",
     "Pending",
     "Press",
     "Query",
@@ -80,6 +80,7 @@ __all__ = [
     "dropped_calls",
     "flood",
     "lost_answers",
+    "once",
     "refusal",
     "slowness",
     "wait",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
 Stage = Literal["before", "after"]
@@ -96,28 +96,3 @@ class Fault(Protocol):
 
 BAD_GATEWAY = Reply(502, "<html><head><title>502 Bad Gateway</title></head></html>", "text/html")
 LOST = Reply(lost=True)
-
-
-@dataclass(slots=True)
-class Once:
-    """A fault that strikes the next ``times`` calls of ``method`` at ``stage``.
-
-    >>> fault = Once("sendMessage", LOST, stage="after")
-    >>> fault("before", "sendMessage", {}), fault("after", "sendMessage", {}).lost
-    (None, True)
-    >>> fault("after", "sendMessage", {}) is None
-    True
-    """
-
-    method: str
-    reply: Reply
-    stage: Stage = "before"
-    times: int = 1
-    struck: int = field(default=0, init=False)
-
-    def __call__(self, stage: Stage, method: str, _: Mapping[str, Any], /) -> Reply | None:
-        """Strike if it is this fault's turn."""
-        if stage != self.stage or method != self.method or self.struck >= self.times:
-            return None
-        self.struck += 1
-        return self.reply

@@ -139,6 +139,18 @@ class Trouble:
         return self.reply
 
 
+def once(method: str, reply: Reply, *, stage: Stage = "before", times: int = 1) -> Trouble:
+    """The next call of a method, or so many.
+
+    >>> trouble = once("sendMessage", LOST, stage="after")
+    >>> trouble("before", "sendMessage", {}), trouble("after", "sendMessage", {}).lost
+    (None, True)
+    >>> trouble("after", "sendMessage", {}) is None
+    True
+    """
+    return Trouble(reply, methods={method}, stage=stage, times=times)
+
+
 def lost_answers(**conditions: Any) -> Trouble:  # noqa: ANN401 - those of `Trouble`
     """Calls that are carried out, but whose answer never arrives."""
     return Trouble(LOST, stage="after", **conditions)

@@ -31,7 +31,7 @@ from bot.gateway import (
     Trouble,
     diagnose,
 )
-from bot.sandbox import BAD_GATEWAY, LOST, Once, Reply, SandboxServer, World
+from bot.sandbox import BAD_GATEWAY, LOST, Reply, SandboxServer, World, once
 from bot.screen import Screen
 from tests.bot.gateway.known_errors import ROWS, Call, Row
 
@@ -146,7 +146,7 @@ def name_of(row: Row) -> str:
 @pytest.mark.parametrize("row", ROWS, ids=name_of)
 async def test_each_error_is_known_by_what_the_library_makes_of_it(line: Line, row: Row) -> None:
     """The library changes classes and capitals; what it passes on is told apart all the same."""
-    line.world.faults.append(Once("getMe", reply(row, -1001)))
+    line.world.faults.append(once("getMe", reply(row, -1001)))
     with pytest.raises(TelegramError) as caught:
         await line.bot.get_me()
     assert type(caught.value) is row.kind
@@ -165,7 +165,7 @@ async def test_each_error_has_its_consequence(line: Line, row: Row, caplog: pyte
     new = line.world.add_group("Супер", line.world.add_user("Борис", started=True).id, ()).id
     since = len(line.world.journal)
     method = METHODS[row.call]
-    line.world.faults.append(Once(method, reply(row, new)))
+    line.world.faults.append(once(method, reply(row, new)))
     caplog.set_level(logging.ERROR)
     delivery = await line.deliver(row.call, slot)
     await line.rest()
@@ -204,7 +204,7 @@ async def test_each_error_of_an_answer_to_a_press_is_borne(
     """The move counts all the same; only what is our own fault is an error."""
     caplog.set_level(logging.ERROR)
     # A press that never was is refused as too old, so the second try is refused in its own right.
-    line.world.faults.append(Once("answerCallbackQuery", reply(row, 0)))
+    line.world.faults.append(once("answerCallbackQuery", reply(row, 0)))
     since = len(line.world.journal)
     line.outbox.answer("1", "да")
     await line.rest()
@@ -214,7 +214,7 @@ async def test_each_error_of_an_answer_to_a_press_is_borne(
 
 async def test_a_page_in_place_of_an_answer_is_a_server_in_trouble(line: Line) -> None:
     """As a proxy in front of the server sends it."""
-    line.world.faults.append(Once("sendMessage", BAD_GATEWAY))
+    line.world.faults.append(once("sendMessage", BAD_GATEWAY))
     since = len(line.world.journal)
     assert (await line.deliver("post", line.slot())).ok
     assert [name for name, _ in line.calls(since)] == ["sendMessage", "sendMessage"]
@@ -230,7 +230,7 @@ async def test_a_method_that_the_server_does_not_know_is_named(line: Line) -> No
 async def test_a_message_whose_answer_is_lost_is_there_once(line: Line) -> None:
     """It was seen what came before it, so it is found where it has to be."""
     await line.outbox.say(line.chat_id, Screen("before"))
-    line.world.faults.append(Once("sendMessage", LOST, stage="after"))
+    line.world.faults.append(once("sendMessage", LOST, stage="after"))
     slot = line.slot()
     delivery = await line.outbox.deliver(slot, Screen("new"), version=1)
     assert delivery.ok
@@ -243,7 +243,7 @@ async def test_a_message_whose_answer_is_lost_is_there_once(line: Line) -> None:
 async def test_a_message_that_never_arrived_is_posted_again_at_once(line: Line) -> None:
     """The connection broke before the server read the call."""
     await line.outbox.say(line.chat_id, Screen("before"))
-    line.world.faults.append(Once("sendMessage", LOST))
+    line.world.faults.append(once("sendMessage", LOST))
     assert (await line.outbox.deliver(line.slot(), Screen("new"), version=1)).ok
 
 
@@ -252,7 +252,7 @@ async def test_a_message_behind_those_of_other_people_is_found_too(line: Line) -
     await line.outbox.say(line.chat_id, Screen("before"))
     [person] = [user.id for user in line.world.users.values() if user.first_name == "Аня"][-1:]
     line.world.say(person, line.chat_id, "ну что там")
-    line.world.faults.append(Once("sendMessage", LOST, stage="after"))
+    line.world.faults.append(once("sendMessage", LOST, stage="after"))
     await line.outbox.deliver(line.slot(), Screen("new"), version=1)
     texts = [item.text for item in line.world.messages(person, line.chat_id)]
     assert texts.count("new") == 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.sandbox import BAD_GATEWAY, Once
+from bot.sandbox import BAD_GATEWAY, once
 from tests.e2e.pilot import Pilot
 from tests.e2e.town import RU, Town
 
@@ -51,7 +51,7 @@ async def test_fault_02_nobody_is_seated_while_membership_cannot_be_checked(town
     """It fails closed, and says that it may work later."""
     [anya, boris] = town.gather(2)
     game = await town.open_game([anya])
-    fault = Once("getChatMember", BAD_GATEWAY, times=5)
+    fault = once("getChatMember", BAD_GATEWAY, times=5)
     town.world.faults.append(fault)
     try:
         town.world.open_link(boris.user_id, seat_link(boris))

@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from bot.sandbox import BAD_GATEWAY, LOST, Once, Reply
+from bot.sandbox import BAD_GATEWAY, LOST, Reply, once
 from bot.sandbox.world import Stage
 from tests.e2e.sights import CLOCK, cutting
 from tests.e2e.town import Town
@@ -38,7 +38,7 @@ async def test_fault_10_a_failed_drawing_loses_and_repeats_no_move(
     game, cutter, other, _ = await cutting(town, pilots)
     board = await other.finds(lambda item: "Сдача 1" in item.text)
     before = CLOCK.sub("", board.text)
-    town.world.faults.append(Once("editMessageText", reply, stage=stage))
+    town.world.faults.append(once("editMessageText", reply, stage=stage))
     await cutter.press("Сверху", private=True)
     assert (await game.until_cut()).seal.cut == 9
     await other.finds(lambda item: "Сдача 1" in item.text and CLOCK.sub("", item.text) != before)
@@ -51,7 +51,7 @@ async def test_fault_10_a_board_whose_answer_was_lost_is_there_once(town: Town) 
     game = await town.open_game(pilots)
     await town.settled()
     lobby, hands = len(pilots[0].public()), [len(pilot.private()) for pilot in pilots]
-    town.world.faults.append(Once("sendMessage", LOST, stage="after"))
+    town.world.faults.append(once("sendMessage", LOST, stage="after"))
     await game.advance()
     await game.finish_deal()
     await pilots[0].sees("сыграна")
@@ -65,7 +65,7 @@ async def test_fault_10_a_hand_whose_answer_was_lost_is_there_once(town: Town) -
     pilots = town.gather(2)
     game, cutter, _, _ = await cutting(town, pilots)
     before = len(cutter.private())
-    town.world.faults.append(Once("sendMessage", LOST, stage="after"))
+    town.world.faults.append(once("sendMessage", LOST, stage="after"))
     cutter.whisper("/hand")
     hand = await cutter.finds(
         lambda item: item is cutter.private()[-1] and "Сверху" in item.labels, private=True

@@ -7,7 +7,7 @@ import json
 
 import pytest
 
-from bot.sandbox import Once, Reply
+from bot.sandbox import Reply, once
 from tests.e2e.town import Town
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -33,7 +33,7 @@ async def test_fault_13_joins_in_a_burst_cost_one_edit(town: Town) -> None:
     lobby = opener.public()[-1]
     shown = len(lobby.versions)
     # The first edit is refused, which leaves the group alone for a second; the people are quicker.
-    town.world.faults.append(Once("editMessageText", FLOOD))
+    town.world.faults.append(once("editMessageText", FLOOD))
     await asyncio.gather(*(pilot.sits_down() for pilot in others))
     await game.until(lambda record: len(record.seats) == len(pilots))
     await opener.sees("За столом 6 из 6")

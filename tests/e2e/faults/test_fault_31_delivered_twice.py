@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.sandbox import LOST, Once
+from bot.sandbox import LOST, once
 from tests.e2e.sights import cutting
 from tests.e2e.town import RU, Town
 
@@ -40,7 +40,7 @@ async def test_fault_31_a_batch_that_was_lost_on_its_way_is_handled_once(town: T
     """The server has sent it, the bot has not heard it; so it comes again."""
     pilots = town.gather(2)
     game, cutter, _, _ = await cutting(town, pilots)
-    town.world.faults.append(Once("getUpdates", LOST, stage="after", times=2))
+    town.world.faults.append(once("getUpdates", LOST, stage="after", times=2))
     answer = await cutter.press("Сверху", private=True)
     assert answer.text == RU("accepted-cut")
     assert (await game.until_cut()).seal.cut == 9
