@@ -117,7 +117,7 @@ def start(table: Table, words: Words, page: int = 0) -> Screen:
     topics.append(Button(f"⏱ {words('button-pace')}", pack(ShowPace(table_id))))
     rows += _in_rows(topics, _TOPICS_IN_ROW)
     # The last row has room for one more.
-    rows[-1] += (Button(f"★ {words('button-rules-saved')}", pack(ShowSaved(table_id))),)
+    rows[-1] += (Button(f"★ {words('topic-saved')}", pack(ShowSaved(table_id))),)
     if not is_preset(rules):
         rows.append((_reset_button(table, words),))
     rows.append((_done_button(table, words),))

@@ -35,14 +35,15 @@ topic-deal = Deal
 topic-lead = Leading
 topic-answer = Answers
 topic-ending = Claims
-topic-combinations = Combinations
+topic-combinations = Combos
 topic-stakes = Stakes
 topic-match = Match
+topic-saved = Ours
 
-family-classic = Classic and near it
+family-classic = Classic and near
 family-duels = Duels
 family-open = Open cards
-family-stakes = Raises, no trumps
+family-stakes = Raises, bids
 family-counted = Burkozel, points
 family-experts = For experts
 

@@ -215,7 +215,6 @@ button-rules = Rules
 button-rules-done = Done
 button-rules-reset = Back to “{ $preset }”
 button-rules-menu = All rules
-button-rules-saved = Our rules
 button-rules-save = Save these
 button-rules-setting = { $setting }: { $value }
 

@@ -33,15 +33,16 @@ topic-deal = Сдача
 topic-lead = Ход
 topic-answer = Ответ
 topic-ending = Вскрышка
-topic-combinations = Комбинации
+topic-combinations = Комбо
 topic-stakes = Ставки
 topic-match = Партия
+topic-saved = Наши
 
 family-classic = Классика и рядом
 family-duels = Дуэли и роббер
 family-open = В открытую
-family-stakes = Даве и без козырей
-family-counted = Буркозёл и на очки
+family-stakes = Даве и торг
+family-counted = Буркозёл, очки
 family-experts = Для знатоков
 
 # Pack and deal

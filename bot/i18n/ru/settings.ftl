@@ -215,7 +215,6 @@ button-rules = Правила
 button-rules-done = Готово
 button-rules-reset = Вернуть «{ $preset }»
 button-rules-menu = К правилам
-button-rules-saved = Наши правила
 button-rules-save = Сохранить нынешние
 button-rules-setting = { $setting }: { $value }
 
