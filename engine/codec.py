@@ -148,6 +148,7 @@ _PLAIN = (
     "out",
     "credit",
     "stake",
+    "left_at",
     "barred",
     "bids",
     "has_offered",
@@ -165,7 +166,7 @@ _SETS = ("held", "dead", "offer", "laid")
 """Fields that are sets of cards."""
 
 
-_BEFORE: dict[str, Any] = {"is_staged": False}
+_BEFORE: dict[str, Any] = {"is_staged": False, "left_at": []}
 """Fields that were added to the state, with what they were while nobody stored them."""
 
 

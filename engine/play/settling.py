@@ -84,7 +84,8 @@ def end_deal(
     if kind not in (ResultKind.VOID, ResultKind.REDEAL):
         wrong = seat if kind is ResultKind.CLAIM_WRONG else None
         out = tuple([other for other in range(state.seats) if state.out >> other & 1]) if state.out else ()
-        scored = match.score(Finished(state.seats, winners, wrong, counted, state.stake, out), rules)
+        deal = Finished(state.seats, winners, wrong, counted, state.stake, out, state.left_at)
+        scored = match.score(deal, rules)
         if scored != nobody:
             state = state._replace(
                 scores=tuple([old + new for old, new in zip(state.scores, scored, strict=True)])
@@ -161,6 +162,7 @@ def put_out(state: State, seat: Seat, reason: OutReason, events: list[Event]) ->
     cards = state.hands[seat] | state.taken_open[seat] | state.taken_closed[seat]
     return state._replace(
         out=state.out | 1 << seat,
+        left_at=put(state.left_at or (0,) * state.seats, seat, state.stake),
         dead=state.dead | cards,
         hands=put(state.hands, seat, NO_CARDS),
         taken_open=put(state.taken_open, seat, NO_CARDS),

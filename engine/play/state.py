@@ -216,6 +216,8 @@ class _Fields(NamedTuple):
     """Points each seat is granted, which count at his claim."""
     stake: int
     """What the deal is worth; 1 unless it was raised."""
+    left_at: tuple[int, ...]
+    """What it was worth when each seat left it, by seat; empty while nobody has."""
     barred: Seat
     """Who may not raise the stakes until another has."""
     raising: Raising | None
@@ -309,6 +311,7 @@ def nothing_dealt(seats: int) -> Mapping[str, Any]:
         "dead": NO_CARDS,
         "credit": nothing,
         "stake": 1,
+        "left_at": (),
         "barred": NO_SEAT,
         "raising": None,
         "bids": (),

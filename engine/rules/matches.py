@@ -44,6 +44,12 @@ class Finished(NamedTuple):
     """What the deal is worth; 1 unless it was raised."""
     out: tuple[int, ...] = ()
     """Seats that were out of it at its end."""
+    left_at: tuple[int, ...] = ()
+    """What it was worth when each of them left, by seat; empty if nobody did."""
+
+    def lost_by(self, seat: int) -> int:
+        """Return what the deal was worth to a loser: who left it lost what it was worth then [2.9]."""
+        return self.left_at[seat] if seat in self.out else self.stake
 
 
 class Match(Protocol):
@@ -152,14 +158,17 @@ class _Penalties(_Pot):
 
 
 class _Penalty(_Penalties):
-    """Every loser of a deal gets two; a wrong claimant alone, perhaps four. Source: 000a."""
+    """Every loser of a deal gets two; a wrong claimant alone, perhaps four. Source: 000a.
+
+    Raised stakes multiply that, for whoever refused them those before [2.9].
+    """
 
     def score(self, deal: Finished, rules: RuleSet) -> tuple[int, ...]:
         if deal.wrong_claimant is not None:
             penalty = (4 if rules.wrong_claim == "claimant_plus_4" else 2) * deal.stake
             return tuple(penalty * (seat == deal.wrong_claimant) for seat in range(deal.seats))
         losers = deal.out if not deal.winners else set(range(deal.seats)) - set(deal.winners)
-        return tuple(2 * deal.stake * (seat in losers) for seat in range(deal.seats))
+        return tuple(2 * deal.lost_by(seat) if seat in losers else 0 for seat in range(deal.seats))
 
 
 class _PassPenalty(_Penalties):

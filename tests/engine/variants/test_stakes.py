@@ -221,6 +221,17 @@ def test_dave_on_a_refuser_is_out_and_leaves_his_money() -> None:
     assert [hand.bit_count() for hand in state.hands] == [3, 0, 3]
 
 
+def test_dave_on_a_refuser_gets_the_penalty_of_the_stake_before() -> None:
+    """Source: rules 2.9 (refusing loses at the current stake) and 000a (two penalties for each loser)."""
+    rules = preset("penalty", dave=True)
+    state = deal("AS TS 9D | 7C 8D 9S | 6S 6C JD", turned="QH", rules=rules)
+    state = play(state._replace(credit=(20, 0, 0)), "0 raise", "1 refuse", "2 accept")
+    assert (state.stake, state.left_at) == (2, (0, 1, 0))
+    state = play(state, "0 lead AS TS", "2 discard 6S 6C", "0 claim")
+    assert result_of(state).winners == (0,)
+    assert state.scores == (0, 2, 4)
+
+
 def test_dave_on_all_refuse_and_the_proposer_takes_the_pot() -> None:
     """Source: rules 2.9."""
     state = dealt(DAVE, THREE, "0 raise", "1 refuse", "2 refuse")
