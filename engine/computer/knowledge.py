@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from math import erf, sqrt
 from typing import NamedTuple
 
-from engine.cards import NO_CARDS, CardSet, cards_of, pack, points_of, set_of
+from engine.cards import NO_CARDS, RANK_POINTS, CardSet, cards_of, pack, points_of, set_of
 from engine.play import PlayView, Seat, View
 from engine.rules.tricks import Beaters, beaters, covers, subsets
 
+ALL_POINTS = 4 * sum(RANK_POINTS)
+"""Points in the pack, by the usual values."""
 LOW_LEAN = 0.4
 """What a face-down card is worth beside the mean of those out of sight: people lay low cards."""
 SPREAD = 3.0
@@ -79,8 +81,12 @@ class Knowledge(NamedTuple):
         return chance
 
 
-def knowledge_of(view: View) -> Knowledge:
+def knowledge_of(view: View, *, remembers: bool = True) -> Knowledge:
     """Return what the viewer can work out.
+
+    Args:
+        view: What he sees.
+        remembers: Whether he remembers which cards lie in tricks; points he counts anyway.
 
     Raises:
         ValueError: the public has no hand to think about.
@@ -88,7 +94,7 @@ def knowledge_of(view: View) -> Knowledge:
     if view.viewer is None:
         raise ValueError("a seat is needed to think for")
     values = view.rules.card_values
-    unseen = set_of(pack(view.rules.deck)) & ~_seen(view)
+    unseen = set_of(pack(view.rules.deck)) & ~seen_by(view if remembers else view._replace(tricks=()))
     cheapest = sorted(points_of(1 << card, values) for card in cards_of(unseen))
     mean = sum(cheapest) / max(len(cheapest), 1)
     points = []
@@ -107,8 +113,8 @@ def knowledge_of(view: View) -> Knowledge:
     )
 
 
-def _seen(view: View) -> CardSet:
-    """Return every card whose place the viewer knows."""
+def seen_by(view: View) -> CardSet:
+    """Return every card whose place the viewer sees, or saw."""
     seen = view.hand | view.laid
     if view.turned is not None:
         seen |= 1 << view.turned

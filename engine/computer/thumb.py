@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from engine.cards import RANK_POINTS, RANKS_PER_SUIT, CardSet, cards_of
-from engine.computer.knowledge import Knowledge, knowledge_of
+from engine.cards import RANKS_PER_SUIT, CardSet, cards_of
+from engine.computer.knowledge import ALL_POINTS, Knowledge, knowledge_of
 from engine.play import (
     NO_SEAT,
     Accept,
@@ -38,8 +38,6 @@ from engine.play import (
 from engine.rules.combinations import Right, combination_of, right_of
 from engine.rules.tricks import can_lead, covers, subsets
 
-ALL_POINTS = 4 * sum(RANK_POINTS)
-"""Points in the pack, by the usual values."""
 DECIDING = 40.0
 """What taking enough to win is worth above the points."""
 THROWN = 1.5
@@ -54,10 +52,14 @@ SURE_CLAIM, PRESSING_CLAIM = 0.98, 0.6
 """How likely a claim has to be right; the latter when the deal would end, or more would be too much."""
 
 
-def by_thumb(view: View) -> Move | None:
+def by_thumb(view: View, *, remembers: bool = True) -> Move | None:
     """Return a sensible move for the viewer.
 
     It depends on nothing but the view, and is always one of ``view.legal``.
+
+    Args:
+        view: What he sees.
+        remembers: Whether he remembers which cards lie in tricks.
 
     Returns:
         None where the viewer may act and had better not, or where he is not asked.
@@ -65,9 +67,9 @@ def by_thumb(view: View) -> Move | None:
     Raises:
         ValueError: the public has no moves.
     """
-    known = knowledge_of(view)
+    known = knowledge_of(view, remembers=remembers)
     best: Move | None = None
-    most = 0.0 if _may_wait(view) else float("-inf")
+    most = 0.0 if may_wait(view) else float("-inf")
     for move in view.legal:
         worth = _WORTH[type(move)](known, move)
         if worth is not None and worth > most:
@@ -75,19 +77,23 @@ def by_thumb(view: View) -> Move | None:
     return best
 
 
-def _may_wait(view: View) -> bool:
+def may_wait(view: View) -> bool:
     """Tell whether the viewer may let the others act."""
     if view.phase is Phase.WINDOW:
         return view.leader != view.viewer
     return view.turn not in (NO_SEAT, view.viewer)
 
 
-def _lead(known: Knowledge, move: Lead | Announce) -> float | None:
-    view, cards = known.view, move.cards
+def is_plain_lead(view: View, cards: CardSet) -> bool:
+    """Tell whether these cards are led as they are; laid otherwise in strict play, the next one picks."""
     combination = combination_of(cards, view.trump, view.rules)
     is_combination = combination is not None and right_of(combination, view.rules) is Right.LEAD
-    if not is_combination and not can_lead(cards, view.rules):
-        # Laid in strict play, it would let the next one pick.
+    return is_combination or can_lead(cards, view.rules)
+
+
+def _lead(known: Knowledge, move: Lead | Announce) -> float | None:
+    cards = move.cards
+    if not is_plain_lead(known.view, cards):
         return None
     others = [seat for seat in _others(known) if seat != known.seat]
     hold = _hold(known, cards, others)
