@@ -142,9 +142,14 @@ async def _running(settings: Settings, store: Store) -> AsyncIterator[tuple[str,
         async def store_answers() -> None:
             await store.read_chat(0)
 
-        pacing = Pacing() if settings.pacing else Pacing.off()
         shown = StoredShown(store)
-        outbox = Outbox(BotWire(bot), shown, pacing=pacing, on_fault=on_fault, on_arrival=on_arrival)
+        outbox = Outbox(
+            BotWire(bot),
+            shown,
+            pacing=Pacing() if settings.pacing else Pacing.off(),
+            on_fault=on_fault,
+            on_arrival=on_arrival,
+        )
         timers = Timers(ring, time.time)
         bell = Bell(tables, outbox, time.time, timers.set)
         presenter = Presenter(outbox, audience, name, time.time, bell.watch)
@@ -174,6 +179,7 @@ async def _running(settings: Settings, store: Store) -> AsyncIterator[tuple[str,
             reports = reporting(outbox, settings.operator_id, words, settings.secrets())
             await stack.enter_async_context(reports)
         stack.push_async_callback(bell.stop)
+        stack.push_async_callback(groups.stop)
         late = dict(await tables.rearm(GRACE_SECONDS))
         live = await tables.live()
         # Tables that were closed when the process died have their messages still.
@@ -182,7 +188,7 @@ async def _running(settings: Settings, store: Store) -> AsyncIterator[tuple[str,
             await presenter.catch_up(table)
             if late.get(table.table_id, 0) > NOTICED_SECONDS:
                 await presenter.say_back(table)
-        _beside(stack, groups.resume_all(live), "paused tables")
+        groups.resume_all(live)
         _beside(stack, timers.run(), "timers")
         refused = await stack.enter_async_context(
             serving(settings, application, order_key, store_answers, outbox.saw, outbox.dismiss)

@@ -2,19 +2,35 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Awaitable, Callable, Collection, Iterable
 from typing import Final
+from weakref import WeakValueDictionary
 
 from bot import render
 from bot.audience import Audience, Group
 from bot.gateway import Fault, Members, Outbox, Trouble
 from bot.presenter import Presenter
+from bot.retries import Retries
 from bot.screen import Screen
-from engine.tables import Outcome, Pause, PlayerId, Refusal, Refused, Table, TableError, TablePhase, Tables
+from engine.tables import (
+    Outcome,
+    Pause,
+    PlayerId,
+    Refusal,
+    Refused,
+    Table,
+    TableError,
+    TableId,
+    TablePhase,
+    Tables,
+)
 
 LEAST_SECONDS: Final = 15.0
 """What a clock has left at least after a pause."""
+APART_SECONDS: Final = 0.1
+"""Between the first tries for two tables that wait when the bot starts."""
 
 _PAUSES: Final = {
     Fault.NO_RIGHT_TO_WRITE: Pause.MUTED,
@@ -27,7 +43,11 @@ _log = logging.getLogger(__name__)
 
 
 class Groups:
-    """Keeps games alive whatever becomes of their group. Everything here may happen twice."""
+    """Keeps games alive whatever becomes of their group. Everything here may happen twice.
+
+    A table that waits is tried again at growing pauses, and at once when anything is heard of it, as
+    Telegram does not tell of everything, and what it tells may come before what it follows.
+    """
 
     def __init__(
         self,
@@ -37,14 +57,23 @@ class Groups:
         outbox: Outbox,
         members: Members,
         clock: Callable[[], float],
+        *,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
     ) -> None:
-        """Work with these services; the clock gives seconds since the epoch."""
+        """Work with these services; the clock gives seconds since the epoch, sleep lets them pass."""
         self._tables = tables
         self._audience = audience
         self._presenter = presenter
         self._outbox = outbox
         self._members = members
         self._clock = clock
+        self._retries = Retries(self._try_again, sleep)
+        self._resuming: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
+        self._posted: set[TableId] = set()
+
+    async def stop(self) -> None:
+        """Try no more to let tables go on."""
+        await self._retries.stop()
 
     async def moved(self, old: int, new: int) -> None:
         """Follow a group to its new id: the game goes on there, with its table posted anew."""
@@ -54,6 +83,9 @@ class Groups:
         self._outbox.move_chat(old, new)
         for outcome in outcomes:
             await self._presenter.show(outcome)
+            if outcome.table.pause is not None:
+                self._retries.watch(outcome.table.table_id, new)
+        self._retries.hurry(chat_id=new)
         if outcomes:
             _log.info("group %s moved to %s, with %d tables", old, new, len(outcomes))
 
@@ -66,6 +98,9 @@ class Groups:
         for table in await self._tables.of_chat(trouble.chat_id):
             if trouble.concerns_topic_alone and table.place.thread_id != trouble.thread_id:
                 continue
+            # What tells of it may come late, after what let the bot back in.
+            self._retries.watch(table.table_id, trouble.chat_id)
+            self._posted.discard(table.table_id)
             try:
                 await self._lose(table, trouble.fault)
             except Refused:
@@ -122,25 +157,49 @@ class Groups:
         """
         for table in await self._tables.of_chat(chat_id):
             if thread_ids is None or table.place.thread_id in thread_ids:
-                await self.resume(table)
+                if table.pause is None:
+                    # It may have been lost and found too quickly to wait, but not for its drawings.
+                    await self._presenter.show(Outcome(table))
+                elif not await self.resume(table):
+                    self._retries.hurry(table_id=table.table_id)
 
-    async def resume_all(self, tables: Iterable[Table]) -> None:
-        """Try each of these tables that waits: what stood in their way may be gone after a restart."""
-        for table in tables:
-            await self.resume(table)
+    def heard(self, chat_id: int) -> None:
+        """Take note of a sign of life of a group: its tables that wait are tried again at once."""
+        self._retries.hurry(chat_id=chat_id)
+
+    def missed(self, table_id: TableId) -> None:
+        """Take note that somebody wants a table that waits to go on: it is tried again at once."""
+        self._retries.hurry(table_id=table_id)
+
+    def resume_all(self, tables: Iterable[Table]) -> None:
+        """Try each of these tables that waits, at the start of the bot; returns at once."""
+        waiting = [table for table in tables if table.pause is not None]
+        for number, table in enumerate(waiting):
+            self._retries.watch(table.table_id, table.place.chat_id, after=number * APART_SECONDS)
 
     async def resume(self, table: Table) -> bool:
         """Post a table that waits anew, and let it go on if that works; tell whether it goes on."""
-        if table.pause is None:
-            return True
-        if not await self._presenter.can_post(table):
+        lock = self._resuming.setdefault(table.table_id, asyncio.Lock())
+        async with lock:
+            table = await self._tables.get(table.table_id)
+            return table.pause is None or await self._resume(table)
+
+    async def _resume(self, table: Table) -> bool:
+        # What was posted is not posted again because the rest could not be stored.
+        if table.table_id not in self._posted and not await self._presenter.can_post(table):
             return False
+        self._posted.add(table.table_id)
         try:
             outcome = await self._tables.resume(table.table_id, LEAST_SECONDS)
         except Refused:
             return False
+        self._posted.discard(table.table_id)
         await self._presenter.show(outcome)
         return True
+
+    async def _try_again(self, table_id: TableId) -> bool:
+        table = await self._tables.get(table_id)
+        return table.phase is TablePhase.CLOSED or await self.resume(table)
 
     async def deal_next(self, table: Table, player_id: PlayerId, deal_number: int) -> Outcome:
         """Deal again, after the group's pause and without those who have left the group.

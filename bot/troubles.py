@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
+from collections.abc import Awaitable, Callable
+from typing import Final
 
 from bot import render
 from bot.audience import Audience
 from bot.gateway import Outbox, Trouble
 from bot.groups import Groups
+from engine.store import StoreError
 from engine.tables import Tables
+
+FIRST_SECONDS: Final = 1.0
+"""Until what could not be stored is tried again; the pauses double."""
+LONGEST_SECONDS: Final = 60.0
+"""Most between two tries."""
 
 _log = logging.getLogger(__name__)
 
@@ -16,7 +25,14 @@ _log = logging.getLogger(__name__)
 class Troubles:
     """Follows groups that moved, lets tables of lost ones wait, and tells of players out of reach."""
 
-    def __init__(self, tables: Tables, audience: Audience, groups: Groups, bot_username: str) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        audience: Audience,
+        groups: Groups,
+        bot_username: str,
+        sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+    ) -> None:
         """Prepare.
 
         Args:
@@ -24,14 +40,28 @@ class Troubles:
             audience: Languages and names.
             groups: What happens to groups.
             bot_username: Without the at sign.
+            sleep: Lets so many seconds pass.
         """
         self._tables = tables
         self._audience = audience
         self._groups = groups
         self._bot_username = bot_username
+        self._sleep = sleep
 
     async def tell(self, outbox: Outbox, trouble: Trouble) -> None:
-        """Handle the trouble of one chat; the outbox reports each once."""
+        """Handle the trouble of one chat; the outbox reports each once, so it is tried until it is stored."""
+        pause = FIRST_SECONDS
+        while True:
+            try:
+                await self._handle(outbox, trouble)
+            except StoreError as error:
+                _log.warning("trouble of chat %s not stored yet: %s", trouble.chat_id, type(error).__name__)
+            else:
+                return
+            await self._sleep(pause)
+            pause = min(2 * pause, LONGEST_SECONDS)
+
+    async def _handle(self, outbox: Outbox, trouble: Trouble) -> None:
         if trouble.new_chat_id is not None:
             await self._groups.moved(trouble.chat_id, trouble.new_chat_id)
         elif trouble.chat_id < 0:

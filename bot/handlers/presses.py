@@ -98,6 +98,7 @@ class Presses:
         try:
             reader = await self._desk.meet(query.from_user)
             if query.message is not None and query.message.chat.type != ChatType.PRIVATE:
+                self._desk.groups.heard(query.message.chat.id)
                 await self._desk.notice_group(query.message.chat)
         except StoreError:
             _log.exception("whoever pressed could not be noted")
@@ -121,6 +122,8 @@ class Presses:
         except TableError as error:
             await self._toast(query, render.refusal(error, reader.words))
             if isinstance(callback, PlayMove | AskMove | NextDeal):
+                if isinstance(error, Refused) and error.refusal is Refusal.PAUSED:
+                    self._desk.groups.missed(callback.table_id)
                 await self._draw(callback.table_id, reader)
         except StoreError:
             _log.exception("a press could not be stored")

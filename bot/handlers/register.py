@@ -144,6 +144,8 @@ async def _told(desk: Desk, update: Update, handler: Handler) -> None:
     if chat is not None and chat.type == ChatType.PRIVATE and user is not None:
         # Whatever the answer is, it stands below the hand.
         desk.presenter.notice_person(user.id, is_buried=True)
+    elif chat is not None:
+        desk.groups.heard(chat.id)
     try:
         await handler(update)
     except TableError as error:
