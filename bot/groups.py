@@ -208,9 +208,9 @@ class Groups:
             Refused: PAUSE_FIRST, or as `engine.tables.Tables.next_deal`.
             Stale: as there.
         """
-        if table.has_play and not table.is_dealing:
+        if table.rested_at is not None:
             settings = (await self._audience.group(table.place.chat_id)).settings
-            if self._clock() < self._presenter.rested_at(table) + settings.pause_seconds:
+            if self._clock() < table.rested_at + settings.pause_seconds:
                 raise Refused(Refusal.PAUSE_FIRST)
             await self._part_with_the_gone(table)
         return await self._tables.next_deal(table.table_id, player_id, deal_number)

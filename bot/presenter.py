@@ -74,7 +74,6 @@ class Presenter:
         self._deals: dict[TableId, int] = {}
         self._drawn: dict[TableId, int] = {}
         self._asked: dict[TableId, frozenset[PlayerId]] = {}
-        self._rested_at: dict[TableId, float] = {}
         self._sleep = sleep
         self._lazy: dict[TableId, Table] = {}
         self._drawing: set[asyncio.Task[None]] = set()
@@ -121,7 +120,7 @@ class Presenter:
             # Something newer was drawn while this one was being answered.
             return
         self._note_drawn(table)
-        await self._arm(table)
+        self._watch(table, await self.next_deal_at(table))
         bystanders = self._bystanders(table) - {to}
         await self._show_group(table, is_expired=outcome.is_expired)
         seated = frozenset(seating.player.player_id for seating in table.seating)
@@ -138,7 +137,6 @@ class Presenter:
             self._seated.pop(table.table_id, None)
             self._deals.pop(table.table_id, None)
             self._asked.pop(table.table_id, None)
-            self._rested_at.pop(table.table_id, None)
         else:
             self._seated[table.table_id] = seated
         if bystanders:
@@ -186,7 +184,7 @@ class Presenter:
             self._outbox.show(
                 group_slot(table), await self._group_screen(table), version=table.revision, cosmetic=True
             )
-        await self._arm(table)
+        self._watch(table, await self.next_deal_at(table))
 
     async def warn(self, table: Table, player_id: PlayerId) -> None:
         """Call a person whose time is running out, by a new message of his hand."""
@@ -258,26 +256,14 @@ class Presenter:
     def _presence_of(self, player_id: PlayerId) -> _Presence:
         return self._presence.setdefault(player_id, _Presence())
 
-    def rested_at(self, table: Table) -> float:
-        """Return since when no deal has run at a table, as far as is known, in seconds since the epoch."""
-        return self._rested_at.get(table.table_id, self._clock())
-
     async def next_deal_at(self, table: Table) -> float | None:
         """Return when the next deal begins by itself, in seconds since the epoch; None: it does not."""
-        if not table.has_play or table.is_dealing or table.phase is TablePhase.CLOSED:
+        if table.rested_at is None or table.phase is TablePhase.CLOSED:
             return None
         settings = (await self._group(table)).settings
         if not settings.deals_itself or table.is_left_alone or table.pause is not None:
             return None
-        return self.rested_at(table) + max(settings.pause_seconds, LEAST_REST_SECONDS)
-
-    async def _arm(self, table: Table) -> None:
-        now = self._clock()
-        if table.is_dealing:
-            self._rested_at.pop(table.table_id, None)
-        elif table.has_play and table.phase is not TablePhase.CLOSED:
-            self._rested_at.setdefault(table.table_id, now)
-        self._watch(table, await self.next_deal_at(table))
+        return table.rested_at + max(settings.pause_seconds, LEAST_REST_SECONDS)
 
     async def _show_group(self, table: Table, *, is_expired: bool) -> None:
         slot = group_slot(table)

@@ -78,6 +78,8 @@ class TableRecord:
     seats: tuple[SeatRecord, ...]
     votes: frozenset[int]
     state: State | None = field(repr=False)
+    played_at: float | None = None
+    """When the last entry of the log was made; None before the first."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,6 +68,7 @@ def read_table(session: Session, table_id: int) -> TableRecord | None:
     seats = read_seats(session, table_id)
     votes = session.run("SELECT player_id FROM votes WHERE table_id = ?", (table_id,))
     state = read_state(session, table_id)
+    played = session.run("SELECT at FROM log WHERE table_id = ? ORDER BY seq DESC LIMIT 1", (table_id,))
     chat_id, thread_id, phase, opener_id, name, token, deadline, revision, *times = rows[0]
     asked_at, touched_at, pause, paused_at, rules, turn_seconds, misses, absence, next_pace = times
     try:
@@ -95,6 +96,7 @@ def read_table(session: Session, table_id: int) -> TableRecord | None:
         seats=seats,
         votes=frozenset(voter for (voter,) in votes),
         state=state,
+        played_at=played[0][0] if played else None,
     )
 
 

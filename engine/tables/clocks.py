@@ -40,6 +40,9 @@ class Clocks(Core):
                 move = played_for(old, old.state, seat, self._stand_in)
                 is_miss = old.state.phase is not Phase.CUT
                 new = missed(old, seat) if is_miss else old
+                if self._table(new).is_voted_out:
+                    # Whoever has just become absent need not be asked, and all others have agreed.
+                    return await self._close(old, new, by_person=False)
                 return await self._play(old, new, TimeOut(seat) if move is None else move, actor=None)
         except Refused:
             return None

@@ -99,7 +99,7 @@ class Core:
         now = self._clock()
         if progress is not None:
             since = asked_since(old.state, new.asked_at, progress.state, now)
-            new = replace(new, state=progress.state, asked_at=since)
+            new = replace(new, state=progress.state, asked_at=since, played_at=now)
         if new.phase == TablePhase.CLOSED.value:
             new = replace(new, asked_at=None)
         else:

@@ -105,6 +105,8 @@ class Table:
     stop_votes: frozenset[PlayerId]
     revision: int
     """Grows with every change of any kind; drawings carry it."""
+    rested_at: float | None = None
+    """When the last deal ended, in seconds since the epoch; None before the first, and while one runs."""
     _views: dict[int | None, View] = field(default_factory=dict, init=False, repr=False, compare=False)
     """By seat, as a drawing asks for each several times."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.play import RESTING
 from engine.store import SeatRecord, TableRecord
 from engine.tables.absence import is_absent, is_going
 from engine.tables.model import Pause, Place, Player, Seating, Table, TablePhase
@@ -11,6 +12,7 @@ from engine.tables.timing import Patience, expiry_of
 def to_table(record: TableRecord, patience: Patience) -> Table:
     """Return a stored table as front ends see it: those of the deal by seat, then those who wait."""
     is_closed = record.phase == TablePhase.CLOSED.value
+    rests = record.state is not None and record.state.phase in RESTING
     return Table(
         table_id=record.table_id,
         place=Place(record.chat_id, record.thread_id),
@@ -29,6 +31,7 @@ def to_table(record: TableRecord, patience: Patience) -> Table:
         pause=None if record.pause is None else Pause(record.pause),
         stop_votes=record.votes,
         revision=record.revision,
+        rested_at=record.played_at if rests else None,
     )
 
 

@@ -21,14 +21,14 @@ async def test_the_next_deal_begins_by_itself_after_the_pause_and_not_before(tmp
     """Nor by a press; where the group has not chosen so, it waits for one."""
     async with open_house(tmp_path / "bura.sqlite3") as house:
         bench, audience = Bench(), Audience(People(house.store), "ru")
-        presenter = Presenter(bench.outbox, audience, "bura_bot", bench.clock.time, lambda *_: None)
-        groups = Groups(house.tables, audience, presenter, bench.outbox, Strangers(), bench.clock.time)
+        presenter = Presenter(bench.outbox, audience, "bura_bot", house.clock, lambda *_: None)
+        groups = Groups(house.tables, audience, presenter, bench.outbox, Strangers(), house.clock)
         await audience.meet_group(HERE.chat_id, "Пятница", is_forum=False)
         for player in (ANN, BOB):
             await audience.meet(player.player_id, player.name, None, "ru")
         table = await house.to_end(await house.dealt(ANN, BOB, rules=replace(CLASSIC, combo_window=0)))
         await presenter.show(Outcome(table))
-        await bench.clock.advance(LEAST_REST_SECONDS + 1)
+        house.clock.now += LEAST_REST_SECONDS + 1
         assert not await groups.deal_itself(table)
         await audience.set_group(HERE.chat_id, "deals_itself", True)
         await audience.set_group(HERE.chat_id, "pause_seconds", 60)
@@ -36,7 +36,27 @@ async def test_the_next_deal_begins_by_itself_after_the_pause_and_not_before(tmp
             await groups.deal_next(table, ANN.player_id, state_of(table).deal_number)
         assert refused.value.refusal is Refusal.PAUSE_FIRST
         assert not await groups.deal_itself(table)
-        await bench.clock.advance(60)
+        house.clock.now += 59 - LEAST_REST_SECONDS
         assert await groups.deal_itself(table)
         assert state_of(await house.tables.get(table.table_id)).deal_number == 2
+        await bench.outbox.stop(0)
+
+
+async def test_the_pause_between_deals_goes_on_after_a_restart(tmp_path: Path) -> None:
+    """Whoever has waited for most of it does not wait for all of it again."""
+    async with open_house(tmp_path / "bura.sqlite3") as house:
+        bench, audience = Bench(), Audience(People(house.store), "ru")
+        await audience.meet_group(HERE.chat_id, "Пятница", is_forum=False)
+        await audience.set_group(HERE.chat_id, "deals_itself", True)
+        await audience.set_group(HERE.chat_id, "pause_seconds", 60)
+        for player in (ANN, BOB):
+            await audience.meet(player.player_id, player.name, None, "ru")
+        table = await house.to_end(await house.dealt(ANN, BOB, rules=replace(CLASSIC, combo_window=0)))
+        house.clock.now += 50
+        watched: list[float | None] = []
+        presenter = Presenter(
+            bench.outbox, audience, "bura_bot", house.clock, lambda _, also: watched.append(also)
+        )
+        await presenter.catch_up(table)
+        assert watched == [house.clock.now + 10]
         await bench.outbox.stop(0)

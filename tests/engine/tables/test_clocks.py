@@ -387,3 +387,30 @@ def test_a_pace_has_sense(turn: int, misses: int, absence: str) -> None:
     """No time below nothing, and only known ways with the absent."""
     with pytest.raises(ValueError, match="no such pace"):
         Pace(turn, misses, absence)  # type: ignore[arg-type]  # what a damaged file could hold
+
+
+async def test_when_all_who_are_there_have_voted_the_table_closes_with_the_missed_turn(house: House) -> None:
+    """Nobody has to vote once more for somebody whose absence shows only then; stakes go back."""
+    table = await house.dealt(ANN, BOB, rules=QUICK, pace=replace(ABSENTEES, misses=1))
+    await asked_for(house, table, BOB.player_id)
+    table = (await house.tables.vote_stop(table.table_id, ANN.player_id)).table
+    assert (table.votes_needed, table.phase) == (2, TablePhase.PLAYING)
+    table = await expire(house, table)
+    assert (table.phase, table.is_absent(BOB.player_id)) == (TablePhase.CLOSED, True)
+    await house.check(table.table_id)
+
+
+async def test_when_a_deal_ended_outlives_the_program(house: House) -> None:
+    """The pause before the next deal does not begin anew, nor with what people do meanwhile."""
+    table = await house.dealt(ANN, BOB, rules=QUICK)
+    assert table.rested_at is None
+    table = await house.to_end(table)
+    ended = house.clock.now
+    assert table.rested_at == ended
+    house.clock.now += 20
+    assert (await house.tables.sit(table.table_id, CID)).table.rested_at == ended
+    async with open_house(house.path, clock=house.clock) as again:
+        await again.tables.rearm(15)
+        assert (await again.tables.get(table.table_id)).rested_at == ended
+        number = state_of(table).deal_number
+        assert (await again.tables.next_deal(table.table_id, CID.player_id, number)).table.rested_at is None
