@@ -53,6 +53,7 @@ class Audience:
         self._persons: dict[PlayerId, Person] = {}
         self._met_groups: dict[int, tuple[str, bool]] = {}
         self._groups: dict[int, Chat] = {}
+        self._moved: dict[int, int] = {}
 
     @property
     def default_words(self) -> Words:
@@ -105,7 +106,7 @@ class Audience:
         return await self.group(chat_id), is_renamed
 
     async def group(self, chat_id: int) -> Group:
-        """Return a group.
+        """Return a group; of a number that it had before it moved, the group as it is now.
 
         Raises:
             LookupError: no group has been met by this number.
@@ -113,6 +114,8 @@ class Audience:
         chat = self._groups.get(chat_id)
         if chat is None:
             chat = await self._people.chat(chat_id)
+            if chat is None and chat_id in self._moved:
+                return await self.group(self._moved[chat_id])
             if chat is None:
                 raise LookupError(f"no group met by the number {chat_id}")
             _keep(self._groups, chat_id, chat)
@@ -123,10 +126,13 @@ class Audience:
         """Tell whether a group has been met by this number."""
         return chat_id in self._groups or await self._people.chat(chat_id) is not None
 
-    def forget_group(self, chat_id: int) -> None:
-        """Read a group anew when it is next asked for."""
-        self._met_groups.pop(chat_id, None)
-        self._groups.pop(chat_id, None)
+    def move_group(self, old: int, new: int) -> None:
+        """Know a group by another number: what was drawn for the old one may still be on its way."""
+        self._moved.pop(new, None)
+        self._moved[old] = new
+        for chat_id in (old, new):
+            self._met_groups.pop(chat_id, None)
+            self._groups.pop(chat_id, None)
 
     async def set_language(self, player_id: PlayerId, language: Language) -> None:
         """Speak to a person in this language from now on."""

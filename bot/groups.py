@@ -77,9 +77,9 @@ class Groups:
 
     async def moved(self, old: int, new: int) -> None:
         """Follow a group to its new id: the game goes on there, with its table posted anew."""
+        self._audience.move_group(old, new)
         outcomes = await self._tables.move_chat(old, new)
-        for chat_id in (old, new):
-            self._audience.forget_group(chat_id)
+        self._audience.move_group(old, new)
         self._outbox.move_chat(old, new)
         for outcome in outcomes:
             await self._presenter.show(outcome)

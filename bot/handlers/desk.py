@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import suppress
 from dataclasses import dataclass
 
 from telegram import CallbackQuery, Chat, Message, Update, User
@@ -89,9 +88,7 @@ class Desk:
     async def notice_group(self, chat: Chat) -> None:
         """Note what a group is called by now, if it is known; one that has moved away is not."""
         if await self.audience.is_known_group(chat.id):
-            # It may move away at this very moment.
-            with suppress(LookupError):
-                await self.meet_group(chat)
+            await self.meet_group(chat)
 
     async def table_at(self, message: Message) -> Table:
         """Return the table where a message was written.

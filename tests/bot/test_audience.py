@@ -8,7 +8,7 @@ from bot import audience as module
 from bot.audience import Audience
 from bot.i18n import Language
 from engine.store import Store
-from engine.tables import People
+from engine.tables import People, Tables
 
 pytestmark = pytest.mark.asyncio
 
@@ -81,3 +81,18 @@ async def test_whether_a_person_can_be_written_to_is_remembered(audience: Audien
     person = await People(store).person(1)
     assert person is not None
     assert person.can_be_written
+
+
+async def test_a_group_that_has_moved_is_known_by_its_old_number_too(
+    store: Store, audience: Audience
+) -> None:
+    """What was drawn for the old one may still be on its way."""
+    await audience.meet_group(-7, "Дача", is_forum=False)
+    audience.move_group(-7, -1007)
+    assert (await audience.group(-7)).chat_id == -7
+    await Tables(store).move_chat(-7, -1007)
+    audience.move_group(-7, -1007)
+    moved = await audience.group(-7)
+    assert (moved.chat_id, moved.title) == (-1007, "Дача")
+    with pytest.raises(LookupError):
+        await audience.group(-8)

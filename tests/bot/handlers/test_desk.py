@@ -28,6 +28,7 @@ async def test_a_group_that_moves_away_while_it_is_noted_is_no_error(
 
     async def remember_and_move(people: People, chat_id: int, title: str, is_forum: bool) -> bool:
         is_renamed = await remember(people, chat_id, title, is_forum)
+        audience.move_group(OLD, NEW)
         await tables.move_chat(OLD, NEW)
         return is_renamed
 
