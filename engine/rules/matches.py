@@ -158,17 +158,23 @@ class _Penalties(_Pot):
 
 
 class _Penalty(_Penalties):
-    """Every loser of a deal gets two; a wrong claimant alone, perhaps four. Source: 000a.
+    """Every loser of a deal gets two; after a wrong claim the claimant alone, perhaps four. Source: 000a.
 
-    Raised stakes multiply that, for whoever refused them those before [2.9].
+    Raised stakes multiply that. Whoever left the deal before its end, since he refused them, has lost it
+    at the stake of that moment, however it ends for the others [2.9].
     """
 
     def score(self, deal: Finished, rules: RuleSet) -> tuple[int, ...]:
+        losers = set(deal.out)
         if deal.wrong_claimant is not None:
-            penalty = (4 if rules.wrong_claim == "claimant_plus_4" else 2) * deal.stake
-            return tuple(penalty * (seat == deal.wrong_claimant) for seat in range(deal.seats))
-        losers = deal.out if not deal.winners else set(range(deal.seats)) - set(deal.winners)
-        return tuple(2 * deal.lost_by(seat) if seat in losers else 0 for seat in range(deal.seats))
+            losers.add(deal.wrong_claimant)
+        elif deal.winners:
+            losers = set(range(deal.seats)) - set(deal.winners)
+        doubled = deal.wrong_claimant if rules.wrong_claim == "claimant_plus_4" else None
+        return tuple(
+            (4 if seat == doubled else 2) * deal.lost_by(seat) if seat in losers else 0
+            for seat in range(deal.seats)
+        )
 
 
 class _PassPenalty(_Penalties):

@@ -232,6 +232,18 @@ def test_dave_on_a_refuser_gets_the_penalty_of_the_stake_before() -> None:
     assert state.scores == (0, 2, 4)
 
 
+@pytest.mark.parametrize(("wrong_claim", "penalty"), [("lose_deal", 4), ("claimant_plus_4", 8)])
+def test_dave_on_a_refuser_has_lost_the_deal_even_if_the_raiser_claims_wrongly(
+    wrong_claim: str, penalty: int
+) -> None:
+    """Source: rules 2.9: refusing loses the deal at the stake before, whatever happens to the others."""
+    rules = preset("penalty", dave=True, wrong_claim=wrong_claim)
+    state = deal("AS TS 9D | 7C 8D 9S | 6S 6C JD", turned="QH", rules=rules)
+    state = play(state, "0 raise", "1 refuse", "2 accept", "0 lead AS TS", "2 discard 6S 6C", "0 claim")
+    assert result_of(state).kind is ResultKind.CLAIM_WRONG
+    assert state.scores == (penalty, 2, 0)
+
+
 def test_dave_on_all_refuse_and_the_proposer_takes_the_pot() -> None:
     """Source: rules 2.9."""
     state = dealt(DAVE, THREE, "0 raise", "1 refuse", "2 refuse")
