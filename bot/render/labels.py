@@ -9,6 +9,7 @@ from typing import Final
 from bot.i18n import Words
 from bot.render.cards import cards_label
 from bot.render.stakes import next_stake, stake_label
+from bot.render.tricks import combination_kind
 from engine.play import (
     Accept,
     Add,
@@ -31,9 +32,8 @@ from engine.play import (
     Refuse,
     View,
 )
-from engine.rules.combinations import combination_of
+from engine.rules.combinations import is_lead
 from engine.rules.drawing import DRAW_POLICIES
-from engine.rules.tricks import can_lead
 
 _MANY: Final = 6
 """More discards than this are named by their cards alone."""
@@ -74,7 +74,7 @@ def _lead_label(move: Lead | Announce | Offer | Add | Pick, view: View, words: W
     cards = cards_label(move.cards, words, view.trump)
     match move:
         case Announce(combination=combination):
-            return words(f"move-announce-{combination.name}", cards=cards, count=view.rules.hand_size)
+            return words(f"move-announce-{combination.name}", cards=cards, **combination_kind(view.rules))
         case Offer():
             return words("move-offer", cards=cards, count=move.cards.bit_count())
         case Add():
@@ -84,7 +84,8 @@ def _lead_label(move: Lead | Announce | Offer | Add | Pick, view: View, words: W
         case _ if view.phase is Phase.ANSWER:
             return words("move-turn-round", cards=cards)
         case _:
-            return words("move-lead-mixed", cards=cards) if is_mixed_lead(move, view) else cards
+            is_mixed = not is_lead(move.cards, view.trump, view.rules)
+            return words("move-lead-mixed", cards=cards) if is_mixed else cards
 
 
 def _answer_label(move: Beat | Discard, view: View, words: Words) -> str:
@@ -111,12 +112,6 @@ def _stakes_label(move: Raise | Accept | Refuse, view: View, words: Words) -> st
             return words("move-raise", text=stake_label(next_stake(view), view, words))
         case _:
             return words("move-counter", text=stake_label(next_stake(view), view, words))
-
-
-def is_mixed_lead(move: Lead, view: View) -> bool:
-    """Tell whether these cards make no lead together, so that the next to answer picks one."""
-    rules = view.rules
-    return not can_lead(move.cards, rules) and combination_of(move.cards, view.trump, rules) is None
 
 
 def has_many_discards(view: View) -> bool:

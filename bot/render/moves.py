@@ -9,7 +9,7 @@ from typing import Final
 from bot.callbacks import AskMove, PlayMove, ShowHand, pack
 from bot.i18n import Words
 from bot.render.cards import in_order
-from bot.render.labels import cut_places, is_mixed_lead, move_label
+from bot.render.labels import cut_places, move_label
 from bot.screen import Button, Style, utf16_length
 from engine.cards import Card, CardSet
 from engine.notation import format_move
@@ -33,6 +33,7 @@ from engine.play import (
     Refuse,
     View,
 )
+from engine.rules.combinations import is_lead
 from engine.tables.model import TableId
 
 Rows = tuple[tuple[Button, ...], ...]
@@ -142,7 +143,7 @@ def _group(move: Lead | Announce | Offer | Add | Pick, view: View) -> int:
         case _ if view.phase is Phase.ANSWER:
             return _FIRST
         case _:
-            return _MIXED_LEADS + size if is_mixed_lead(move, view) else size
+            return size if is_lead(move.cards, view.trump, view.rules) else _MIXED_LEADS + size
 
 
 def _places(cards: CardSet, hand: Sequence[Card]) -> tuple[int, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.i18n import Words
 from bot.render.asked import asked, drawing, raise_line
 from bot.render.cards import cards_label
-from bot.render.labels import can_draw, has_many_discards, is_mixed_lead
+from bot.render.labels import can_draw, has_many_discards
 from bot.render.names import Names
 from bot.render.stakes import price, sides_left
 from bot.render.tricks import (
@@ -18,6 +18,7 @@ from bot.render.tricks import (
 )
 from engine.play import Add, Announce, Beat, Claim, Discard, Lead, Offer, Phase, Raising, View
 from engine.rules import RuleSet
+from engine.rules.combinations import is_lead
 
 
 def played(view: View, names: Names, words: Words) -> list[str]:
@@ -88,7 +89,7 @@ def _beside_the_lead(view: View, names: Names, words: Words) -> list[str]:
     """Return what the leader should know of some of his buttons."""
     lines = []
     neighbour = names.seat(view.seat_after(view.leader))
-    if any(isinstance(move, Lead) and is_mixed_lead(move, view) for move in view.legal):
+    if any(isinstance(move, Lead) and not is_lead(move.cards, view.trump, view.rules) for move in view.legal):
         lines.append(words("ask-lead-mixed", name=neighbour))
     if any(isinstance(move, Offer) for move in view.legal):
         lines.append(words("ask-lead-offer", name=neighbour))

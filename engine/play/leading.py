@@ -34,8 +34,15 @@ from engine.play.state import (
 )
 from engine.play.turns import active, has_window, layer, next_active, smallest_of
 from engine.rules import Combination
-from engine.rules.combinations import CANDIDATES, Found, Right, combinations_in, high_cards, right_of
-from engine.rules.tricks import can_lead
+from engine.rules.combinations import (
+    CANDIDATES,
+    Found,
+    Right,
+    combinations_in,
+    high_cards,
+    is_lead,
+    right_of,
+)
 
 MOST_REDEALS = 50
 """After so many deals in a row that were dealt anew, a combination counts."""
@@ -136,7 +143,7 @@ def _play_lead(
     state: State, seat: Seat, cards: CardSet, combination: Combination | None, events: list[Event]
 ) -> State:
     """Lead, or in strict play let the next to answer pick from cards that are no lead."""
-    if state.rules.violations == "strict" and combination is None and not can_lead(cards, state.rules):
+    if state.rules.violations == "strict" and not is_lead(cards, state.trump, state.rules):
         return _lay_mixed(state, seat, cards, events)
     return lead_trick(state, state.version + 1, seat, cards, combination, events)
 

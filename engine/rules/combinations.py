@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 from engine.cards import ACES, SIXES, SUIT_CARDS, CardSet, cards_of
 from engine.rules.ruleset import RuleSet
-from engine.rules.tricks import NO_TRUMP, is_one_suit, subsets
+from engine.rules.tricks import NO_TRUMP, can_lead, is_one_suit, subsets
 
 HAND_SIZES = (3, 4, 5)
 """Cards in a full hand, and so in a combination."""
@@ -71,6 +71,14 @@ def combination_of(cards: CardSet, trump: int, rules: RuleSet) -> Combination | 
         has_trump_six = trump != NO_TRUMP and cards & SUIT_CARDS[trump]
         return Combination.LITTLE_MOSCOW if rules.little_moscow != "off" and has_trump_six else None
     return Combination.MOLODKA if rules.molodka != "off" and is_one_suit(cards) else None
+
+
+def is_lead(cards: CardSet, trump: int, rules: RuleSet) -> bool:
+    """Tell whether these cards make a lead together: by suit or rank, or as a combination.
+
+    Others are laid in strict play alone, and the next to answer picks one (004, violation 3).
+    """
+    return can_lead(cards, rules) or combination_of(cards, trump, rules) is not None
 
 
 def right_of(combination: Combination, rules: RuleSet) -> Right:

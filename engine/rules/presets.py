@@ -53,6 +53,7 @@ _GEORGIAN = replace(
     undecided_pot="stay",
     wrong_claim="lose_deal",
     aces="off",
+    molodka="answer",
     dave=True,
     dave_scale="order",
     dave_cap=6,
@@ -159,7 +160,6 @@ _ALL = (
         discards="open",
         goal="whole_pack",
         draw_policy="to_last",
-        molodka="answer",
     ),
 )
 

@@ -100,7 +100,7 @@ WANTED: dict[str, Wanted] = {
     "strict": Wanted(
         3, (r"CardsPicked\(", r"action: \d add ", r"Violated\(.*out_of_turn", r"Violated\(.*too_many")
     ),
-    "georgian_three": Wanted(2, (_ACCEPTED, _REFUSED)),
+    "georgian_three": Wanted(2, (r"LeadTurned\(", _ACCEPTED, _REFUSED)),
     "georgian_five": Wanted(2, (r"LeadTurned\(", _ACCEPTED)),
 }
 """For every preset, what it is about."""

@@ -8,10 +8,13 @@ rank-Q = Q
 rank-K = K
 rank-A = A
 
-combination-MOLODKA = { $count ->
-    [3] three of a suit
-    [4] four of a suit
-   *[other] five of a suit
+combination-MOLODKA = { $molodka ->
+    [answer] maliutka
+   *[other] { $count ->
+        [3] three of a suit
+        [4] four of a suit
+       *[other] five of a suit
+    }
 }
 combination-LITTLE_MOSCOW = little Moscow
 combination-ACES = { $count ->

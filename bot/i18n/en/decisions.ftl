@@ -54,7 +54,7 @@ violation-costs-add_pot = another { $pot } from you into the pot
 
 move-discard-short = ⬇ { $cards }
 move-lead-mixed = ⚠️ { $cards }
-move-turn-round = Out of turn! { $cards }
+move-turn-round = Maliutka! { $cards }
 move-offer = { $count ->
     [2] Ask: pair { $cards }
    *[other] Ask: three { $cards }

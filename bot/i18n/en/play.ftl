@@ -127,10 +127,13 @@ lead-returned = The lead was taken over: { $name } leads first. Your cards are s
 
 move-beat = Beat { $cards }
 move-discard = Discard { $cards }
-move-announce-MOLODKA = { $count ->
-    [3] Three of a suit! { $cards }
-    [4] Four of a suit! { $cards }
-   *[other] Five of a suit! { $cards }
+move-announce-MOLODKA = { $molodka ->
+    [answer] Maliutka! { $cards }
+   *[other] { $count ->
+        [3] Three of a suit! { $cards }
+        [4] Four of a suit! { $cards }
+       *[other] Five of a suit! { $cards }
+    }
 }
 move-announce-LITTLE_MOSCOW = Little Moscow! { $cards }
 move-announce-ACES = { $count ->

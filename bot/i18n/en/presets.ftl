@@ -59,5 +59,5 @@ about-burkozel = Bura’s elder brother: four cards each, leads of up to four, t
 about-burkozel_pairs = Burkozel for four: partners opposite, tricks in common.
 about-buracozel = For the pot, four cards each, leads of one or three; four trumps or four aces take it at once, else 61.
 about-strict = For those who know: you draw by hand, and drawing out of turn or two at once costs the deal.
-about-georgian_three = Georgian bura for two: 20 cards, stakes raised from davi to shashi, up to seven.
+about-georgian_three = Georgian bura for two: 20 cards, a maliutka takes over the lead, stakes raised from davi to shashi, up to seven.
 about-georgian_five = Georgian bura for two: five cards, a maliutka takes over the lead, the whole pack, up to seven.

@@ -207,10 +207,10 @@ rule-molodka-lead = { $hand ->
     [no] {""}
    *[yes] , no trumps
 }: { $cards }), the right to lead them out of turn.
-rule-molodka-answer = { $hand ->
-    [3] <b>Three of a suit</b> (a molodka
-    [4] <b>Four of a suit</b> (a molodka
-   *[other] <b>Five of a suit</b> (a maliutka
+rule-molodka-answer = <b>Maliutka</b> ({ $hand ->
+    [3] three of a suit
+    [4] four of a suit
+   *[other] five of a suit
 }{ $trump ->
     [no] {""}
    *[yes] , no trumps

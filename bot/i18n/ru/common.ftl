@@ -8,10 +8,13 @@ rank-Q = Д
 rank-K = К
 rank-A = Т
 
-combination-MOLODKA = { $count ->
-    [3] письмо
-    [4] молодка
-   *[other] малютка
+combination-MOLODKA = { $molodka ->
+    [answer] малютка
+   *[other] { $count ->
+        [3] письмо
+        [4] молодка
+       *[other] малютка
+    }
 }
 combination-LITTLE_MOSCOW = малая Москва
 combination-ACES = { $count ->

@@ -56,7 +56,7 @@ violation-costs-add_pot = с вас ещё { $pot } на кон
 
 move-discard-short = ⬇ { $cards }
 move-lead-mixed = ⚠️ { $cards }
-move-turn-round = Вне очереди! { $cards }
+move-turn-round = Малютка! { $cards }
 move-offer = { $count ->
     [2] Спросить: пара { $cards }
    *[other] Спросить: тройка { $cards }

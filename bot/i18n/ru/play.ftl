@@ -140,10 +140,13 @@ lead-returned = Ход перехвачен: первым ходит { $name }. 
 
 move-beat = Бить { $cards }
 move-discard = Сбросить { $cards }
-move-announce-MOLODKA = { $count ->
-    [3] Письмо! { $cards }
-    [4] Молодка! { $cards }
-   *[other] Малютка! { $cards }
+move-announce-MOLODKA = { $molodka ->
+    [answer] Малютка! { $cards }
+   *[other] { $count ->
+        [3] Письмо! { $cards }
+        [4] Молодка! { $cards }
+       *[other] Малютка! { $cards }
+    }
 }
 move-announce-LITTLE_MOSCOW = Малая Москва! { $cards }
 move-announce-ACES = { $count ->

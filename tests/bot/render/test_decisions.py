@@ -203,7 +203,7 @@ def test_a_whole_hand_of_one_suit_may_turn_a_trick_round() -> None:
         best=0,
         stock=tuple(card for card in state.stock if not (cards[0] | cards[1]) >> card & 1),
     )
-    assert labels(state, state.turn)[0] == "Вне очереди! 10♣ 9♣ 8♣ 7♣ 6♣"
+    assert labels(state, state.turn)[0] == "Малютка! 10♣ 9♣ 8♣ 7♣ 6♣"
     turned = apply(state, Lead(state.turn, cards[state.turn])).state
     assert "малютка" in group(turned)
     assert "Ход перехвачен" in private(turned, other)

@@ -194,3 +194,13 @@ def test_first_lead_loser_leads_the_next_round() -> None:
     """Source: GE, GB: the loser by default."""
     state = deal("JH QH KH | AS KC TD", turned="TH", rules=THREE)
     assert (state.first, begin(state, shuffled(THREE, 4)).leader) == (1, 1)
+
+
+def test_georgian_three_a_maliutka_leads_out_of_turn_and_as_an_answer() -> None:
+    """Source: GE («რიგით» and «ურიგოდ»), the games of three and of five cards alike."""
+    state = deal("KS QS JD | AC TC KC", turned="QH", rules=THREE)
+    assert refusal(state, "1 announce MOLODKA AC TC KC") is None
+    state = play(state, "0 lead KS")
+    assert LeadTurned(0, parse_cards("KS")) in events(state, "1 lead AC TC KC")
+    state = play(state, "1 lead AC TC KC")
+    assert (state.turn, state.hands) == (0, (parse_cards("KS QS JD"), 0))

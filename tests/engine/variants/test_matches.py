@@ -225,7 +225,7 @@ def test_a_newcomer_to_a_match_for_penalties_joins_with_the_most_of_those_who_st
 
 def test_whoever_leads_next_is_known_after_a_change_of_seats() -> None:
     """Source: GE: the loser leads the next deal, wherever he sits then."""
-    state = after_a_bura(preset("georgian_three", deck=36, max_players=3), (0, 0))
+    state = after_a_bura(preset("georgian_three", deck=36, max_players=3, molodka="lead"), (0, 0))
     assert state.first == 1
     assert play(state, "- seats 1,0").first == 0
     assert play(state, "- seats 0,-1,1").first == 2
