@@ -22,7 +22,11 @@ def lobby(table: Table, words: Words, bot_username: str) -> Screen:
     """
     rules = table.rules
     missing = rules.min_players - len(table.seating)
-    last = [words("lobby-too-few", count=missing) if missing > 0 else words("lobby-ready")]
+    if missing > 0:
+        last = [words("lobby-too-few", count=missing)]
+    else:
+        is_full = len(table.seating) >= rules.max_players
+        last = [words("lobby-full") if is_full else words("lobby-ready")]
     if rules.has_pot:
         last.insert(0, words("lobby-stake", ante=rules.ante))
     blocks = [
@@ -105,6 +109,7 @@ def unreachable(player: Player, words: Words, bot_username: str) -> Screen:
 def _people(table: Table, words: Words) -> list[str]:
     names = names_of(table, words)
     return [
-        f"{number}. <b>{names.player(seating.player.player_id)}</b> — {balance(seating.balance, words)}"
+        f"{number}. <b>{names.player(seating.player.player_id)}</b>"
+        + (f" — {balance(seating.balance, words)}" if table.rules.has_pot else "")
         for number, seating in enumerate(table.seating, start=1)
     ]

@@ -66,8 +66,8 @@ def notice(what: Notice, words: Words) -> str:
 def refusal(error: TableError, words: Words) -> str:
     """Return why a request was refused; plain text of 200 characters at most."""
     match error:
-        case Refused(refusal=why):
-            return words(f"refusal-{why.value}")
+        case Refused(refusal=why, count=count, needed=needed):
+            return words(f"refusal-{why.value}", count=count, needed=needed)
         case MoveRefused(reason=why):
             return words(f"reason-{why.value}")
         case _:

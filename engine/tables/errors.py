@@ -55,9 +55,18 @@ class TableError(Exception):
 class Refused(TableError):
     """The request is not allowed now; nothing has changed."""
 
-    def __init__(self, refusal: Refusal) -> None:
+    def __init__(self, refusal: Refusal, *, count: int = 0, needed: int = 0) -> None:
+        """Refuse; the numbers are what the refusal is about.
+
+        Args:
+            refusal: Why.
+            count: TOO_FEW_PLAYERS: how many are missing; PAUSE_FIRST: seconds left; otherwise 0.
+            needed: TOO_FEW_PLAYERS: how many play at least; otherwise 0.
+        """
         super().__init__(refusal.value)
         self.refusal = refusal
+        self.count = count
+        self.needed = needed
 
 
 class MoveRefused(TableError):

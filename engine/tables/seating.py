@@ -105,7 +105,7 @@ def for_next_deal(record: TableRecord) -> tuple[TableRecord, tuple[Seat, ...]]:
     if _is_match_running(record):
         return _within_match(record, staying)
     if len(staying) < record.rules.min_players:
-        raise Refused(Refusal.TOO_FEW_PLAYERS)
+        raise _too_few(record, len(staying))
     # Sorting is stable, so that newcomers stay in the order in which they came.
     staying.sort(key=_place)
     seats = tuple(NO_SEAT if seated.seat is None else seated.seat for seated in staying)
@@ -132,9 +132,14 @@ def _within_match(record: TableRecord, staying: list[SeatRecord]) -> tuple[Table
             seats.append(NO_SEAT)
             missing -= 1
     if len(held) < record.rules.min_players:
-        raise Refused(Refusal.TOO_FEW_PLAYERS)
+        raise _too_few(record, len(held))
     reseated = [replace(seated, seat=seat) for seat, seated in enumerate(held)]
     return replace(record, seats=(*reseated, *waiting)), tuple(seats)
+
+
+def _too_few(record: TableRecord, players: int) -> Refused:
+    needed = record.rules.min_players
+    return Refused(Refusal.TOO_FEW_PLAYERS, count=needed - players, needed=needed)
 
 
 def _place(seated: SeatRecord) -> int:

@@ -105,7 +105,7 @@ async def test_deal_needs_two_people_and_somebody_at_the_table(town: Town) -> No
     """An outsider starts nothing; the first to sit cannot start alone; a running deal is not dealt over."""
     [anya, boris, vera] = town.gather(3)
     game = await town.open_game([anya])
-    assert (await anya.asks("/deal")).text == RU("refusal-too_few_players")
+    assert (await anya.asks("/deal")).text == RU("refusal-too_few_players", count=1, needed=2)
     await boris.sits_down()
     await game.until(lambda record: len(record.seats) == 2)
     assert (await vera.asks("/deal")).text == RU("refusal-not_your_table")

@@ -73,7 +73,7 @@ async def test_too_few_for_the_next_deal_wait_for_somebody(town: Town) -> None:
     await boris.asks("/leave")
     await game.finish_deal()
     await anya.sees(RU("lobby-too-few", count=1))
-    assert (await anya.press("Сдать ещё")).text == RU("refusal-too_few_players")
+    assert (await anya.press("Сдать ещё")).text == RU("refusal-too_few_players", count=1, needed=2)
     await vera.press("Сесть за стол")
     await game.until(lambda record: len(record.seats) == 3)
     await anya.finds(lambda item: "Вера" in item.text)

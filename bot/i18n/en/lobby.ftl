@@ -14,6 +14,7 @@ lobby-too-few = { $count ->
    *[other] At least { $count } more players are needed.
 }
 lobby-ready = Ready to start — or wait for the others.
+lobby-full = Everybody is here — ready to start.
 lobby-pairs = Pairs: { $one } and { $three } against { $two } and { $four }.
 button-change-place = Change places
 

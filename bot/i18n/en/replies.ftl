@@ -29,7 +29,16 @@ refusal-table_exists = There is a table here already. Show it with /table
 refusal-already_seated = You are at the table already.
 refusal-not_seated = You are not at this table.
 refusal-table_full = All seats are taken.
-refusal-too_few_players = It takes two at least: call somebody else.
+refusal-too_few_players = It takes { $needed ->
+    [2] two
+    [3] three
+    [4] four
+    [5] five
+   *[other] six
+} — { $count } more { $count ->
+    [one] is
+   *[other] are
+} missing.
 refusal-deal_runs = A deal is running already.
 refusal-no_deal = No cards have been dealt yet.
 refusal-not_your_table = That is for those at the table.

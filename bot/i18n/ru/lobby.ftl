@@ -17,6 +17,7 @@ lobby-too-few = { $count ->
    *[many] Нужно ещё хотя бы { $count } игроков.
 }
 lobby-ready = Можно начинать — или подождать остальных.
+lobby-full = Все в сборе — можно начинать.
 lobby-pairs = Пары: { $one } и { $three } против { $two } и { $four }.
 button-change-place = Пересесть
 

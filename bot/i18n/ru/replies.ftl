@@ -29,7 +29,20 @@ refusal-table_exists = Стол здесь уже есть. Показать е�
 refusal-already_seated = Вы уже за столом.
 refusal-not_seated = Вы не за этим столом.
 refusal-table_full = Все места заняты.
-refusal-too_few_players = Нужно хотя бы двое: позовите ещё кого-нибудь.
+refusal-too_few_players = { $needed ->
+    [2] Нужны двое
+    [3] Нужны трое
+    [4] Нужны четверо
+    [5] Нужны пятеро
+   *[other] Нужны шестеро
+} — не хватает { $count ->
+    [1] одного.
+    [2] двоих.
+    [3] троих.
+    [4] четверых.
+    [5] пятерых.
+   *[other] шестерых.
+}
 refusal-deal_runs = Сдача уже идёт.
 refusal-no_deal = Карты ещё не сданы.
 refusal-not_your_table = Это для тех, кто сидит за столом.

@@ -58,3 +58,21 @@ def test_the_setting_of_confirming_offers_the_other_choice() -> None:
     words = Words.of("ru")
     assert confirm_choice(words, is_on=True).rows[0][0].data == "c.0"
     assert confirm_choice(words, is_on=False).rows[0][0].data == "c.1"
+
+
+@pytest.mark.parametrize(
+    ("missing", "needed", "text"),
+    [
+        (1, 2, "Нужны двое — не хватает одного."),
+        (1, 3, "Нужны трое — не хватает одного."),
+        (1, 4, "Нужны четверо — не хватает одного."),
+        (3, 4, "Нужны четверо — не хватает троих."),
+        (2, 5, "Нужны пятеро — не хватает двоих."),
+        (6, 6, "Нужны шестеро — не хватает шестерых."),
+    ],
+)
+def test_too_few_players_says_how_many_it_takes_and_how_many_are_missing(
+    missing: int, needed: int, text: str
+) -> None:
+    refused = Refused(Refusal.TOO_FEW_PLAYERS, count=missing, needed=needed)
+    assert refusal(refused, Words.of("ru")) == text

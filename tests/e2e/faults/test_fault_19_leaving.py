@@ -60,5 +60,5 @@ async def test_fault_19_the_last_but_one_who_leaves_ends_no_running_deal(town: T
     game = await town.dealt_game(pilots)
     assert (await pilots[1].asks("/leave")).text == RU("notice-stands_up_after_deal")
     await game.finish_deal()
-    assert (await pilots[0].press("Сдать ещё")).text == RU("refusal-too_few_players")
+    assert (await pilots[0].press("Сдать ещё")).text == RU("refusal-too_few_players", count=1, needed=2)
     assert (await game.record()).phase == "playing"

@@ -29,7 +29,7 @@ async def test_fault_31_when_all_but_one_leave_he_is_not_dealt_to_alone(town: To
     game = await town.dealt_game(pilots)
     await pilots[1].asks("/leave")
     await game.finish_deal()
-    assert (await pilots[0].asks("/deal")).text == RU("refusal-too_few_players")
+    assert (await pilots[0].asks("/deal")).text == RU("refusal-too_few_players", count=1, needed=2)
     pilots[1].write("/join")
     await game.until(lambda now: not any(seat.is_leaving for seat in now.seats))
     pilots[0].write("/deal")
