@@ -1,7 +1,8 @@
 """The command line: `bura run`, `bura sandbox`, `bura backup`, `bura check`.
 
-Exit codes: 0 after a clean stop or when all is well; 1 if a backup failed, a check found a fault, or the
-program has one; 2 for a wrong command line or setting, a database that cannot be used included.
+Exit codes: 0 after a clean stop or when all is well; 1 if a backup failed, a check found a fault (in a file
+that is no database too), or the program has one; 2 for a wrong command line or setting, a database included
+that cannot be run on or that is not there to be checked.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from bot.logs import set_up_logging
-from bot.settings import Settings, SettingsError, load_settings
+from bot.settings import Settings, SettingsError, load_settings, misspelt_settings
 from engine.store import CannotOpen, StoreError, back_up, inspect
 
 EXIT_OK: Final = 0
@@ -33,7 +34,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     """
     arguments = _parser().parse_args(argv)
     try:
-        settings = load_settings()
+        _complain(*misspelt_settings())
+        settings = load_settings(needs_token=arguments.command == "run")
         set_up_logging(settings.log_level, *settings.secrets())
         if arguments.command in _UPKEEP:
             return _UPKEEP[arguments.command](arguments, settings)
@@ -90,7 +92,6 @@ _UPKEEP: Final = {"backup": _back_up, "check": _check}
 def _work(arguments: argparse.Namespace, settings: Settings) -> Coroutine[Any, Any, None]:
     """Return what the chosen command does; what it needs is imported only now, so errors show fast."""
     if arguments.command == "run":
-        settings.token()
         from bot.app import run
 
         return run(settings)

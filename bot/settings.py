@@ -9,18 +9,32 @@ Errors::
 from __future__ import annotations
 
 import re
+from contextlib import suppress
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Annotated, Final, Literal
 from urllib.parse import urlsplit
 
 from pydantic import AfterValidator, BeforeValidator, Field, SecretStr, ValidationError
-from pydantic_settings import BaseSettings, SettingsConfigDict
+from pydantic_core import ErrorDetails
+from pydantic_settings import BaseSettings, DotEnvSettingsSource, EnvSettingsSource, SettingsConfigDict
 
 PREFIX: Final = "BURA_"
 DEFAULT_PORT: Final = 8080
 """Where the webhook is served when no port is set."""
 _TOKEN: Final = re.compile(r"\d+:[A-Za-z0-9_-]+")
 _SECRET: Final = re.compile(r"[A-Za-z0-9_-]{1,256}")
+_UNSHOWN: Final = frozenset({"bot_token", "api_url", "proxy", "webhook_url", "webhook_secret"})
+"""Settings that are secret, or addresses that may hold a password."""
+_SHOWABLE: Final = re.compile(r"[^:\n]{1,40}")
+"""What may be quoted: no token, should one stand in the wrong place."""
+_NAME: Final = re.compile(r"\w{1,40}")
+_ALIKE: Final = 0.75
+"""How alike names are, from 0 to 1, one of which may be meant by the other."""
+_TOKEN_TAKES: Final = "the token as @BotFather wrote it: digits, a colon, letters and digits"  # noqa: S105 - none
+_NO_TOKEN: Final = (
+    f"{PREFIX}BOT_TOKEN is not set: @BotFather in Telegram gives a token; `bura sandbox` needs none."
+)
 
 
 class SettingsError(Exception):
@@ -97,7 +111,7 @@ class Settings(BaseSettings):
 
     bot_token: Annotated[
         Annotated[SecretStr, AfterValidator(_token)] | None,
-        Field(description="the token as @BotFather wrote it: digits, a colon, letters and digits"),
+        Field(description=_TOKEN_TAKES),
     ] = None
     api_url: Annotated[
         str,
@@ -134,7 +148,7 @@ class Settings(BaseSettings):
     operator_id: Annotated[
         int | None,
         AfterValidator(_chat_id),
-        Field(description="the number of the chat that is told of errors, not 0"),
+        Field(description="the number of the chat that is told of errors, like 123456789"),
     ] = None
     combo_window: Annotated[
         float,
@@ -183,10 +197,7 @@ class Settings(BaseSettings):
             SettingsError: There is none.
         """
         if self.bot_token is None:
-            raise SettingsError(
-                f"{PREFIX}BOT_TOKEN is not set: @BotFather in Telegram gives a token; "
-                "`bura sandbox` needs none."
-            )
+            raise SettingsError(_NO_TOKEN)
         return self.bot_token.get_secret_value()
 
     def secrets(self) -> list[str]:
@@ -202,25 +213,57 @@ class Settings(BaseSettings):
         return self.webhook_port or (DEFAULT_PORT if self.webhook_url is not None else None)
 
 
-def load_settings() -> Settings:
+class _WithToken(Settings):
+    """The settings of what cannot do without a token."""
+
+    bot_token: Annotated[SecretStr, AfterValidator(_token)]
+
+
+def load_settings(*, needs_token: bool = False) -> Settings:
     """Read the settings; the environment wins over `.env`.
 
+    Args:
+        needs_token: Whether a missing token is an error as well.
+
     Raises:
-        SettingsError: One or more are wrong, or `.env` cannot be read.
+        SettingsError: One or more are wrong, with a line for each, or `.env` cannot be read.
     """
     try:
-        return Settings()
+        return _WithToken() if needs_token else Settings()
     except UnicodeDecodeError:
         message = "The file .env takes UTF-8 text."
     except OSError as error:
         message = f"The file .env cannot be read: {error.strerror}."
     except ValidationError as error:
-        names = dict.fromkeys(str(detail["loc"][0]) for detail in error.errors(include_input=False))
-        message = "\n".join(f"{PREFIX}{name.upper()} takes {_takes(name)}." for name in names)
+        lines = {str(detail["loc"][0]): _complaint(detail) for detail in error.errors(include_url=False)}
+        message = "\n".join(lines.values())
     # Raised out here, so that no traceback leads back to the value.
     raise SettingsError(message)
 
 
-def _takes(name: str) -> str:
-    field = Settings.model_fields.get(name)
-    return field.description if field is not None and field.description else "another value"
+def _complaint(detail: ErrorDetails) -> str:
+    name, typed = str(detail["loc"][0]), detail["input"]
+    if detail["type"] == "missing":
+        return _NO_TOKEN
+    field = Settings.model_fields[name]
+    shown = name not in _UNSHOWN and isinstance(typed, str) and _SHOWABLE.fullmatch(typed)
+    return f"{PREFIX}{name.upper()} takes {field.description}{f', not {typed!r}' if shown else ''}."
+
+
+def misspelt_settings() -> list[str]:
+    """Return a line for each `BURA_*` in the environment or `.env` that is no setting; no values."""
+    given = dict.fromkeys(EnvSettingsSource(Settings).env_vars)
+    # `load_settings` tells of a file that cannot be read.
+    with suppress(OSError, UnicodeDecodeError):
+        given |= dict.fromkeys(DotEnvSettingsSource(Settings).env_vars)
+    known = [PREFIX + name.upper() for name in Settings.model_fields]
+    lines = []
+    for name in given:
+        # A line without its equals sign could have a value in its name.
+        word = _NAME.match(name.upper())
+        if word is None or not word[0].startswith(PREFIX) or name.upper() in known:
+            continue
+        near = get_close_matches(word[0], known, n=1, cutoff=_ALIKE)
+        guess = f": did you mean {near[0]}=…?" if near else "."
+        lines.append(f"{word[0]} is no setting and changes nothing{guess}")
+    return lines

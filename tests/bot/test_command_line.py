@@ -62,6 +62,25 @@ def test_a_wrong_setting_is_named_and_ends_with_2(tmp_path: Path) -> None:
     assert "AAabc" not in done.stderr
 
 
+def test_all_that_is_wrong_or_misspelt_is_told_at_once(tmp_path: Path) -> None:
+    done = bura(tmp_path, "run", BURA_TURN_SECOND="5", BURA_LANGUAGE="de")
+    assert done.returncode == 2
+    assert [line.split()[1] for line in done.stderr.splitlines()] == [
+        "BURA_TURN_SECOND",
+        "BURA_BOT_TOKEN",
+        "BURA_LANGUAGE",
+    ]
+
+
+def test_a_database_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("no folder")
+    done = bura(tmp_path, "run", BURA_BOT_TOKEN=TOKEN, BURA_DATABASE="file/deeper/bura.sqlite3")
+    assert done.returncode == 2
+    assert done.stderr == (
+        "bura: BURA_DATABASE: file/deeper/bura.sqlite3: its folder cannot be made: Not a directory\n"
+    )
+
+
 def test_a_wrong_token_is_not_shown(tmp_path: Path) -> None:
     done = bura(tmp_path, "run", BURA_BOT_TOKEN="my secret")
     assert done.returncode == 2
@@ -169,6 +188,28 @@ def test_a_check_that_finds_a_fault_names_it_and_ends_with_1(
     Path("letter").write_bytes(b"a letter to grandmother\n" * 200)
     assert command_line.main(["check", "letter"]) == 1
     assert capsys.readouterr().err == "bura: letter: SQLite: file is not a database\n"
+
+
+def test_a_check_of_a_file_that_breaks_off_ends_with_1(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "bura.sqlite3"
+    asyncio.run(make_database(path))
+    os.truncate(path, path.stat().st_size // 2)
+    assert command_line.main(["check", str(path)]) == 1
+    assert capsys.readouterr().err.startswith(f"bura: {path}: ")
+
+
+def test_a_check_of_what_a_newer_program_wrote_ends_with_2(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "bura.sqlite3"
+    asyncio.run(make_database(path))
+    connection = sqlite3.connect(path)
+    connection.execute("PRAGMA user_version = 999")
+    connection.close()
+    assert command_line.main(["check", str(path)]) == 2
+    assert "version 999" in capsys.readouterr().err
 
 
 def test_a_check_of_an_older_database_says_that_it_is_older(

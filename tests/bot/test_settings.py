@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.settings import PREFIX, Settings, SettingsError, load_settings
+from bot.settings import PREFIX, Settings, SettingsError, load_settings, misspelt_settings
 
 
 @pytest.fixture(autouse=True)
@@ -113,6 +113,70 @@ def test_each_wrong_setting_has_its_line(monkeypatch: pytest.MonkeyPatch) -> Non
     with pytest.raises(SettingsError) as caught:
         load_settings()
     assert len(str(caught.value).splitlines()) == 2
+
+
+def test_a_missing_token_is_told_together_with_all_else_that_is_wrong(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setenv("BURA_BOT_TOKEN", "")
+    monkeypatch.setenv("BURA_LANGUAGE", "de")
+    with pytest.raises(SettingsError) as caught:
+        load_settings(needs_token=True)
+    first, second = str(caught.value).splitlines()
+    assert first.startswith("BURA_BOT_TOKEN is not set")
+    assert second == "BURA_LANGUAGE takes ru or en, not 'de'."
+
+
+def test_what_was_typed_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("BURA_OPERATOR_ID", "me")
+    with pytest.raises(SettingsError, match=r"number of the chat .*, not 'me'"):
+        load_settings()
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("WEBHOOK_SECRET", "hush hush"),
+        ("PROXY", "name hush"),
+        ("API_URL", "hush"),
+        ("OPERATOR_ID", "123:hush"),
+        ("LANGUAGE", "hush" * 20),
+    ],
+)
+def test_what_may_be_secret_is_not_said(monkeypatch: pytest.MonkeyPatch, name: str, value: str) -> None:
+    """Nor a token in a wrong place."""
+    monkeypatch.setenv(PREFIX + name, value)
+    with pytest.raises(SettingsError) as caught:
+        load_settings()
+    assert "hush" not in str(caught.value).lower()
+
+
+def test_a_name_that_is_no_setting_is_told_with_the_nearest_that_is(
+    monkeypatch: pytest.MonkeyPatch, clean: Path
+) -> None:
+    """From the environment and from the file, each once, whatever its case."""
+    monkeypatch.setenv("BURA_TURN_SECOND", "5")
+    monkeypatch.setenv("BURA_LANGUAGE", "en")
+    (clean / ".env").write_text(
+        "bura_turn_second=5\nbura_language=en\nBURA_CATS=2\nOTHER=1\n", encoding="utf-8"
+    )
+    told = misspelt_settings()
+    assert "BURA_TURN_SECOND is no setting and changes nothing: did you mean BURA_TURN_SECONDS=…?" in told
+    assert "BURA_CATS is no setting and changes nothing." in told
+    assert not any("LANGUAGE" in line or "OTHER" in line for line in told)
+    assert len({line for line in told if "SECOND" in line}) == 1
+
+
+def test_a_value_that_got_into_a_name_is_not_told(clean: Path) -> None:
+    (clean / ".env").write_text("BURA_BOT_TOKEN:123:abc=1\n", encoding="utf-8")
+    [line] = misspelt_settings()
+    assert "123" not in line
+    assert "did you mean BURA_BOT_TOKEN=" in line
+
+
+def test_a_file_that_is_no_text_is_no_trouble_for_the_names(clean: Path) -> None:
+    (clean / ".env").write_bytes(b"BURA_LANGUAGE=\xff\xfe")
+    assert misspelt_settings() == []
 
 
 def test_a_wrong_token_is_never_shown(monkeypatch: pytest.MonkeyPatch) -> None:
