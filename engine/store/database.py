@@ -199,7 +199,10 @@ def _naming(path: Path) -> Iterator[None]:
 
 def _prepare_file(path: Path) -> None:
     """Make the file if need be; SQLite gives its companions the same mode."""
-    path.parent.mkdir(parents=True, exist_ok=True, mode=FOLDER_MODE)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True, mode=FOLDER_MODE)
+    except OSError as error:
+        raise CannotOpen(f"{path}: its folder cannot be made: {error.strerror}") from error
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, FILE_MODE))
     for name in (path.name, f"{path.name}-wal", f"{path.name}-shm"):
         companion = path.with_name(name)
