@@ -144,6 +144,7 @@ class Groups:
             if await self._audience.is_reachable(person_id):
                 reader = await self._audience.reader(person_id)
                 self._outbox.tell(person_id, render.paused(table, pause, group.title, reader.words))
+                self._presenter.bury(person_id)
                 told = True
         if not told and pause is Pause.TOPIC_CLOSED and table.place.thread_id is not None:
             self._outbox.tell(group.chat_id, render.paused(table, pause, group.title, group.words))
@@ -194,6 +195,8 @@ class Groups:
         except Refused:
             return False
         self._posted.discard(table.table_id)
+        # What was said of the pause stands below the hands, and people have gone about other things.
+        self._presenter.call_anew(table)
         await self._presenter.show(outcome)
         return True
 

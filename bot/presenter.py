@@ -84,6 +84,15 @@ class Presenter:
         presence.seen_at = self._clock()
         presence.is_buried = presence.is_buried or is_buried
 
+    def bury(self, player_id: PlayerId) -> None:
+        """Note that something was written below a person's hand; no sign of life of his."""
+        self._presence_of(player_id).is_buried = True
+
+    def call_anew(self, table: Table) -> None:
+        """Let whoever is asked be called again if he has not been looking, or his hand is buried."""
+        for seating in table.seating:
+            self._presence_of(seating.player.player_id).called.pop(table.table_id, None)
+
     async def catch_up(self, table: Table) -> None:
         """Draw a table at start, by edits: nobody is rung again for a question from before."""
         for seating in table.seating:

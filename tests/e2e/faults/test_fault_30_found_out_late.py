@@ -139,6 +139,23 @@ async def test_fault_30_a_table_that_waited_when_the_bot_ended_goes_on_at_its_st
     await game.finish_deal()
 
 
+async def test_fault_30_whoever_is_asked_is_called_when_the_table_goes_on(town: Town) -> None:
+    """What administrators are told of the pause stands below the hand by then."""
+    pilots = town.gather(2)
+    game, cutter, _, hand = await cutting(town, pilots)
+    if cutter is not pilots[0]:
+        town.world.set_member(cutter.group_id, cutter.user_id, "administrator", by=pilots[0].user_id)
+    town.world.let_write(cutter.group_id, can_send=False)
+    pilots[0].write("/table")
+    told = await cutter.sees("мне нельзя там писать", private=True)
+    assert told.message_id > hand.message_id
+    town.world.let_write(cutter.group_id, can_send=True)
+    await game.until(lambda now: now.pause is None)
+    called = await cutter.finds(lambda item: "Не снимать" in item.labels, private=True)
+    assert called.message_id > told.message_id
+    await game.finish_deal()
+
+
 def _posts(town: Town, pilots: list[Pilot]) -> list[object]:
     group = str(pilots[0].group_id)
     return [
