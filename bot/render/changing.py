@@ -1,7 +1,8 @@
 """What a press on the choice of rules makes of the rules: pure, no words.
 
 A change that only bookkeeping stands against brings that bookkeeping along: a match for points plays the
-whole pack, half open hands are for two players. A change that another choice stands against is refused.
+whole pack, half open hands are for two players. It brings along its customary numbers, too: penalties are
+played to 12. A change that another choice stands against is refused.
 """
 
 from __future__ import annotations
@@ -77,6 +78,20 @@ _REPAIRS: Final[dict[tuple[str, str], _Repair]] = {
 }
 """For a contradiction that is bookkeeping, what follows the change; the changed setting itself stays."""
 
+_CUSTOMS: Final[dict[tuple[str, SettingValue], dict[str, int]]] = {
+    ("match", "robber"): {"target": 11},
+    ("match", "penalty"): {"target": 12},
+    ("match", "points"): {"target": 12},
+    ("match", "pass_penalty"): {"target": 12},
+    ("match", "burkozel"): {"target": 12},
+    ("dave_scale", "double"): {"dave_cap": 64},
+    ("dave_scale", "order"): {"dave_cap": 6},
+}
+"""Numbers that come with a value, unless the table has chosen others.
+
+Source: robbers of 11 000a, 000b; 12 penalties 000a, 001; the highest stakes rules 2.9.
+"""
+
 
 def is_preset(rules: RuleSet) -> bool:
     """Tell whether rules are still those of the preset they came from.
@@ -144,6 +159,7 @@ def _released(rules: RuleSet, setting: str) -> dict[str, Any]:
 
 def _fitted(rules: RuleSet, setting: str, value: SettingValue, others: _Values) -> RuleSet:
     values: dict[str, Any] = {name: getattr(rules, name) for name in SETTINGS} | dict(others)
+    values.update(_customary(rules, setting, value, values))
     values[setting] = float(value) if isinstance(values[setting], float) else value
     chosen = values[setting]
     seen: set[tuple[str, str]] = set()
@@ -159,6 +175,22 @@ def _fitted(rules: RuleSet, setting: str, value: SettingValue, others: _Values) 
             if all(values[name] == following[name] for name in following):
                 raise
             values.update(following)
+
+
+def _customary(rules: RuleSet, setting: str, value: SettingValue, values: _Values) -> dict[str, int]:
+    """Return the numbers that come with a value, in the place of those that nobody has chosen.
+
+    The preset's own value comes with the preset's own numbers.
+    """
+    preset = PRESETS.get(rules.preset, rules)
+    if value == getattr(preset, setting):
+        return {}
+    came_with = _CUSTOMS.get((setting, getattr(rules, setting)), {})
+    return {
+        name: number
+        for name, number in _CUSTOMS.get((setting, value), {}).items()
+        if values[name] in (getattr(preset, name), came_with.get(name))
+    }
 
 
 def followers(before: RuleSet, after: RuleSet, setting: str) -> tuple[str, ...]:
