@@ -1,7 +1,9 @@
 """What the clock brings about: turns that end, warnings, tables that close; and clocks that wait.
 
 A turn does not end while its question has still to reach whom it is for, and its clock begins anew
-when it reaches him late, whatever kept it: a flood, a server in trouble, a queue.
+when it reaches him late, whatever kept it: a flood, a server in trouble, a queue. The window before a
+lead waits for the group's message alone: what it takes to draw a private one depends on the cards in
+it, and everybody sees how long the window lasts.
 """
 
 from __future__ import annotations
@@ -14,7 +16,7 @@ from typing import Any, Final
 
 from bot import render
 from bot.gateway import Outbox, Slot
-from bot.presenter import Presenter, hand_slot, table_of_hand
+from bot.presenter import Presenter, group_slot, hand_slot, table_of
 from engine.play import NO_SEAT, Phase, to_act
 from engine.tables import PlayerId, Table, TableId, Tables
 
@@ -34,8 +36,8 @@ class _Question:
     revision: int
     """Of the first drawing that puts it."""
     asked_at: float
-    awaiting: set[PlayerId]
-    """Whom it has still to reach."""
+    awaiting: set[int]
+    """The chats that it has still to reach: of those asked; for the window, the group."""
     is_warned: bool = False
 
 
@@ -105,7 +107,7 @@ class Bell:
 
     def arrived(self, presenter: Presenter, slot: Slot, version: int) -> None:
         """Take note that a slot shows a drawing of this version; a late question begins anew."""
-        table_id = table_of_hand(slot)
+        table_id = table_of(slot)
         question = None if table_id is None else self._questions.get(table_id)
         if table_id is None or question is None or version < question.revision:
             return
@@ -134,7 +136,9 @@ class Bell:
         key = (state.decision, state.phase)
         question = self._questions.get(table.table_id)
         if question is None or question.key != key:
-            question = _Question(key, table.revision, table.asked_at, set(_asked(table)))
+            question = _Question(
+                key, table.revision, table.asked_at, {slot.chat_id for slot in _slots(table)}
+            )
             self._questions[table.table_id] = question
         question.asked_at = table.asked_at
         return question
@@ -142,7 +146,7 @@ class Bell:
     def _is_on_its_way(self, table: Table) -> bool:
         question = self._questions.get(table.table_id)
         return question is not None and any(
-            self._outbox.waits(hand_slot(table, player_id)) for player_id in question.awaiting
+            slot.chat_id in question.awaiting and self._outbox.waits(slot) for slot in _slots(table)
         )
 
     async def _warn(self, presenter: Presenter, table: Table, now: float) -> None:
@@ -180,3 +184,10 @@ def _asked(table: Table) -> list[PlayerId]:
         for seating in table.seating
         if seating.seat in seats and not seating.is_absent
     ]
+
+
+def _slots(table: Table) -> list[Slot]:
+    """Return the messages by which a question is put."""
+    if table.state is not None and table.state.phase is Phase.WINDOW:
+        return [group_slot(table)]
+    return [hand_slot(table, player_id) for player_id in _asked(table)]

@@ -368,10 +368,10 @@ def hand_slot(table: Table, player_id: PlayerId) -> Slot:
     return Slot(player_id, None, f"hand:{table.table_id}")
 
 
-def table_of_hand(slot: Slot) -> TableId | None:
-    """Return the table whose hand a slot holds, None for any other slot."""
+def table_of(slot: Slot) -> TableId | None:
+    """Return the table of whose running deal a slot holds a hand or the group's message, else None."""
     what, _, number = slot.key.partition(":")
-    return int(number) if what == "hand" else None
+    return int(number.rpartition(":")[2]) if what in ("hand", "deal") else None
 
 
 def _slot(table: Table, what: str) -> Slot:

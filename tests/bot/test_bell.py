@@ -15,7 +15,7 @@ from bot.gateway import MemoryShown, Outbox, Pacing, Slot, Trouble
 from bot.i18n import Words
 from bot.presenter import Presenter, hand_slot
 from engine.dealing import commitment_of
-from engine.play import Cut, StartDeal
+from engine.play import Cut, Phase, StartDeal
 from engine.rules import CLASSIC, RuleSet
 from engine.store import Store
 from engine.tables import Outcome, Pace, Patience, Place, Player, Table, TableId, TablePhase, Tables
@@ -185,6 +185,25 @@ async def test_a_turn_does_not_end_while_its_question_is_on_its_way(watch: Watch
     assert table.deadline is not None
     assert back + 90 - HOLD_SECONDS <= table.deadline <= back + 40 + 90
     assert decision_of(await watch.pass_time(table.table_id, 95)) != waiting
+
+
+@pytest.mark.parametrize(("late", "ends"), [(ANN.player_id, True), (BOB.player_id, True), (GROUP, False)])
+async def test_how_long_the_window_lasts_tells_nothing_of_the_hands(
+    watch: Watch, monkeypatch: pytest.MonkeyPatch, late: int, ends: bool
+) -> None:
+    """Private messages that are drawn late, or never, do not keep it open; the group's does (fault 38)."""
+    table = await watch.begun(CLASSIC)
+    assert table.state is not None
+    assert table.state.phase is Phase.WINDOW
+    watch.bell._questions.clear()
+    watch.bell.watch(table)
+    monkeypatch.setattr(watch.outbox, "waits", lambda slot: slot.chat_id == late)
+    table = await watch.pass_time(table.table_id, CLASSIC.combo_window + 0.5)
+    assert table.state is not None
+    assert (table.state.phase is not Phase.WINDOW) == ends
+    for player in (ANN, BOB):
+        watch.bell.arrived(watch.presenter, hand_slot(table, player.player_id), table.revision)
+    assert not watch.bell._tasks
 
 
 async def test_a_question_that_arrives_late_has_its_whole_time(watch: Watch) -> None:

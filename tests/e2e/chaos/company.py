@@ -25,6 +25,8 @@ LOOKING: Final = 0.2
 """How often somebody looks for what he must not see, before he presses."""
 STALE, TWICE, CURIOUS = 0.05, 0.1, 0.1
 """How often an old button, one twice, and «Мои карты» are pressed."""
+HOMESICK: Final = 0.3
+"""How often somebody who left the group, and is back in it, asks for his seat instead of pressing."""
 _DEAL: Final = re.compile(r"[Сс]дача (\d+)")
 
 
@@ -47,6 +49,7 @@ class Company:
     _seq: int = 0
     _known: dict[int | None, CardSet] = field(default_factory=dict)
     _seats: dict[int, int | None] = field(default_factory=dict)
+    _staying: set[int] = field(default_factory=set)
     _read: dict[tuple[int, int, int], int] = field(default_factory=dict)
 
     @property
@@ -64,6 +67,9 @@ class Company:
                 await self._press(self.rng.choice(self.pilots))
 
     async def _press(self, pilot: Pilot) -> None:
+        if self._seq and pilot.user_id not in self._staying and self.rng.random() < HOMESICK:
+            pilot.write("/join")
+            return
         chosen = self._choose(pilot)
         if chosen is None:
             return
@@ -136,13 +142,16 @@ class Company:
                     "SELECT seq, action FROM log WHERE table_id = ? AND seq > ? ORDER BY seq",
                     (self.table_id, self._seq),
                 ),
-                session.run("SELECT player_id, seat FROM seatings WHERE table_id = ?", (self.table_id,)),
+                session.run(
+                    "SELECT player_id, seat, is_leaving FROM seatings WHERE table_id = ?", (self.table_id,)
+                ),
                 session.run("SELECT state FROM snapshots WHERE table_id = ? AND seq = 0", (self.table_id,)),
             )
         )
         if self._state is None and first:
             self._state = load_state(first[0][0])
-        self._seats = dict(seats)
+        self._seats = {player_id: seat for player_id, seat, _ in seats}
+        self._staying = {player_id for player_id, _, is_leaving in seats if not is_leaving}
         for seq, action in rows:
             if self._state is None:
                 raise LookupError(f"table {self.table_id} has a log and no beginning")

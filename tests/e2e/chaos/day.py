@@ -29,7 +29,7 @@ from tests.e2e.town import NAMES, gather, settled
 TABLES: Final = 20
 KILLS: Final = 3
 IN_TOPICS: Final = 5
-"""Every how many-th table stands in a topic of a forum."""
+"""Every how many-th table stands in a topic of a forum; the next one in a group that is no supergroup."""
 PACES: Final = (Pace(turn_seconds=0), Pace(turn_seconds=30), Pace(turn_seconds=10, misses=1))
 GOES_ON: Final = 4
 """So many actions more make a game that goes on."""
@@ -173,12 +173,16 @@ class Day:
 
 def _people(world: World, number: int, rng: random.Random) -> list[Pilot]:
     pilots = gather(world, rng.choice((2, 3, 4)), names=NAMES, title=f"Стол {number}")
-    if number % IN_TOPICS:
-        return pilots
     group = world.chat(pilots[0].group_id)
-    group.is_forum = True
-    group.topics[7] = Topic(7, "Игры")
-    return [replace(pilot, thread_id=7) for pilot in pilots]
+    if number % IN_TOPICS == 0:
+        group.is_forum = True
+        group.topics[7] = Topic(7, "Игры")
+        return [replace(pilot, thread_id=7) for pilot in pilots]
+    if number % IN_TOPICS == 1:
+        creator, *others = (pilot.user_id for pilot in pilots)
+        basic = world.add_group(f"Стол {number}", creator, tuple(others), kind="group")
+        return [replace(pilot, group_id=basic.id) for pilot in pilots]
+    return pilots
 
 
 async def _prepare(database: Path, people: list[list[Pilot]], rng: random.Random) -> list[int]:

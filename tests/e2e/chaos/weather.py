@@ -1,4 +1,4 @@
-"""What people do to the bot, each for a moment: they block it, kick it, mute it, fill its disk."""
+"""What people do, mostly for a moment: they block the bot, kick or mute it, leave, fill its disk."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ import resource
 from collections import Counter
 from collections.abc import AsyncIterator, Callable
 from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
-from typing import TypeAlias
+from dataclasses import replace
+from typing import Final, TypeAlias
 
 from bot.sandbox import Impossible, World
 from tests.e2e.pilot import Pilot
@@ -18,6 +19,8 @@ SHORTEST, LONGEST = 0.3, 2.0
 """Seconds that such a thing lasts."""
 LEAST_PAUSE, LONGEST_PAUSE = 0.1, 0.6
 """Seconds between two of them."""
+EPITHETS: Final = ("<b>", "&amp;", "Младший", "\u202e", "_*[x](tg://user?id=1)")
+"""What people put after their names, and groups after their titles."""
 
 Happening: TypeAlias = Callable[[list[Pilot]], AbstractAsyncContextManager[None]]
 
@@ -39,7 +42,13 @@ class Weather:
             self._blocked,
             self._removed,
             self._muted,
+            self._hushed,
             self._topic_closed,
+            self._left,
+            self._promoted,
+            self._renamed,
+            self._retitled,
+            self._migrated,
             self._disk_full,
         )
 
@@ -47,22 +56,27 @@ class Weather:
         """Go on until cancelled; what lasts then ends at once."""
         async with asyncio.TaskGroup() as group:
             while True:
-                await asyncio.sleep(self._rng.uniform(LEAST_PAUSE, LONGEST_PAUSE))
-                kind = self._rng.choice(self._kinds)
-                group.create_task(self._let(kind, self._rng.choice(self._tables)))
+                # All in turn, so that a short day has some of each.
+                for kind in self._rng.sample(self._kinds, len(self._kinds)):
+                    await asyncio.sleep(self._rng.uniform(LEAST_PAUSE, LONGEST_PAUSE))
+                    group.create_task(self._let(kind))
 
-    async def _let(self, kind: Happening, table: list[Pilot]) -> None:
-        group_id = table[0].group_id
-        if group_id in self._busy:
-            return
-        self._busy.add(group_id)
-        try:
-            with suppress(Impossible, ProcessLookupError):
+    async def _let(self, kind: Happening) -> None:
+        """Let it happen at the first table, in random order, at which it can."""
+        for table in self._rng.sample(self._tables, len(self._tables)):
+            group_id = table[0].group_id
+            if group_id in self._busy:
+                continue
+            self._busy.add(group_id)
+            try:
                 async with kind(table):
                     self.happened[getattr(kind, "__name__", "").strip("_")] += 1
                     await asyncio.sleep(self._rng.uniform(SHORTEST, LONGEST))
-        finally:
-            self._busy.discard(group_id)
+                return
+            except (Impossible, ProcessLookupError):
+                continue
+            finally:
+                self._busy.discard(group_id)
 
     @asynccontextmanager
     async def _blocked(self, table: list[Pilot]) -> AsyncIterator[None]:
@@ -96,12 +110,72 @@ class Weather:
         thread = table[0].thread_id
         if thread is None:
             raise Impossible("no topic")
-        topic = self._world.chat(table[0].group_id).topics[thread]
+        group, creator = table[0].group_id, table[0].user_id
+        topic = self._world.chat(group).topics[thread]
+        is_told = self._rng.random() < 0.5
+        if is_told:
+            self._world.close_topic(creator, group, thread)
         topic.closed = True
         try:
             yield
         finally:
+            if is_told:
+                self._world.reopen_topic(creator, group, thread)
             topic.closed = False
+
+    @asynccontextmanager
+    async def _hushed(self, table: list[Pilot]) -> AsyncIterator[None]:
+        """Let nobody write, of which the bot is told nothing."""
+        group = table[0].group_id
+        self._world.let_write(group, can_send=False)
+        try:
+            yield
+        finally:
+            self._world.let_write(group, can_send=True)
+
+    @asynccontextmanager
+    async def _left(self, table: list[Pilot]) -> AsyncIterator[None]:
+        """Let somebody but the creator leave the group, and come back."""
+        group, person = table[0].group_id, self._rng.choice(table[1:]).user_id
+        self._world.leave(person, group)
+        try:
+            yield
+        finally:
+            self._world.join(person, group)
+
+    @asynccontextmanager
+    async def _promoted(self, table: list[Pilot]) -> AsyncIterator[None]:
+        """Give the bot and a person rights, and take them again."""
+        group, creator = table[0].group_id, table[0].user_id
+        both = (self._world.bot.id, self._rng.choice(table[1:]).user_id)
+        for someone in both:
+            self._world.set_member(
+                group, someone, "administrator", by=creator, rights=frozenset({"can_pin_messages"})
+            )
+        try:
+            yield
+        finally:
+            for someone in both:
+                self._world.set_member(group, someone, "member", by=creator)
+
+    @asynccontextmanager
+    async def _renamed(self, table: list[Pilot]) -> AsyncIterator[None]:
+        person = self._rng.choice(table)
+        self._world.rename(person.user_id, f"{person.name[:8]} {self._rng.choice(EPITHETS)}")
+        yield
+
+    @asynccontextmanager
+    async def _retitled(self, table: list[Pilot]) -> AsyncIterator[None]:
+        title = self._world.chat(table[0].group_id).title or ""
+        self._world.retitle(table[0].user_id, table[0].group_id, f"{title[:8]} {self._rng.choice(EPITHETS)}")
+        yield
+
+    @asynccontextmanager
+    async def _migrated(self, table: list[Pilot]) -> AsyncIterator[None]:
+        """Make a supergroup of a group; everybody goes on there."""
+        new = self._world.migrate(table[0].user_id, table[0].group_id)
+        table[:] = [replace(pilot, group_id=new.id) for pilot in table]
+        yield
 
     @asynccontextmanager
     async def _disk_full(self, _: list[Pilot]) -> AsyncIterator[None]:
