@@ -39,6 +39,7 @@ async def insist(what: str, call: Callable[[], Awaitable[_Result]], clock: Clock
             diagnosis = diagnose(error)
             if diagnosis.fault.action not in _PASSING:
                 raise
-        _log.warning("%s: %s; next try in %d s", what, diagnosis.fault.meaning, wait)
+        meaning = diagnosis.fault.meaning
+        _log.warning("%s: %s (%s); next try in %d s", what, meaning, diagnosis.text, wait)
         await clock.sleep(max(wait, diagnosis.retry_after))
         wait = min(2 * wait, LONGEST_WAIT_SECONDS)

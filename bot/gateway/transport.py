@@ -2,7 +2,7 @@
 
 It carries three to five times the calls of the library's own transport. The token is part of every
 address, and aiohttp puts addresses into its errors: only the class of such an error is passed on, and
-the error itself is not chained.
+the error itself is not chained. Its text says what was wrong and with which host.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ import json
 from dataclasses import dataclass
 from http import HTTPStatus
 from typing import Final
+from urllib.parse import urlsplit
 
 import aiohttp
 from telegram.error import NetworkError, TimedOut
@@ -142,7 +143,7 @@ class AiohttpRequest(BaseRequest):
                     raise aiohttp.ContentTypeError(response.request_info, ())
                 return response.status, _as_json(response, body)
         except (aiohttp.ClientError, OSError, ValueError) as error:
-            failure = _translate(error)
+            failure = _translate(error, _host(url))
         # Raised out here, so that it has no context: that one's text holds the address.
         raise failure
 
@@ -172,21 +173,47 @@ def _body(request_data: RequestData | None) -> bytes | aiohttp.FormData | None:
     return form
 
 
-def _translate(error: Exception) -> NetworkError:
+def _host(url: str) -> str:
+    try:
+        return urlsplit(url).hostname or "the server"
+    except ValueError:
+        return "the server"
+
+
+def _translate(error: Exception, host: str) -> NetworkError:
     name = type(error).__name__
     match error:
         case aiohttp.ConnectionTimeoutError():
-            return NetworkError("no connection to the server in time")
-        case aiohttp.ClientConnectorError() | aiohttp.ClientHttpProxyError():
-            return NetworkError(f"no connection to the server ({name})")
+            return NetworkError(f"no connection to {host} in time")
+        case aiohttp.ClientConnectorError():
+            return NetworkError(f"no connection to {_unreached(error)}")
+        case aiohttp.ClientHttpProxyError():
+            return NetworkError(f"the proxy does not lead to {host}, it answers {error.status}")
         case aiohttp.InvalidURL():
             return NetworkError("the address of the server is not valid")
         case asyncio.TimeoutError():
-            return TimedOut()
+            return TimedOut(f"no answer from {host} in time")
         case aiohttp.ClientError() | OSError():
-            return AnswerLost(f"the connection broke ({name})")
+            return AnswerLost(f"the connection to {host} broke ({name})")
         case _:
-            return NetworkError(f"the call could not be sent ({name})")
+            return NetworkError(f"the call to {host} could not be sent ({name})")
+
+
+def _unreached(error: aiohttp.ClientConnectorError) -> str:
+    """Say whom a call did not reach, and why."""
+    proxy = "the proxy " if isinstance(error, aiohttp.ClientProxyConnectionError) else ""
+    match error:
+        case aiohttp.ClientConnectorCertificateError():
+            reason = "its certificate is not valid"
+        case aiohttp.ClientSSLError():
+            reason = "it does not speak TLS as it should"
+        case aiohttp.ClientConnectorDNSError():
+            reason = "no such name is known"
+        case _ if isinstance(error.os_error, ConnectionRefusedError):
+            reason = "it refuses connections"
+        case _:
+            reason = error.os_error.strerror or type(error.os_error).__name__
+    return f"{proxy}{error.host}:{error.port}: {reason}"
 
 
 def _client_time_out(

@@ -128,6 +128,45 @@ async def test_a_server_that_is_not_there_means_nothing_was_sent(request_: Aioht
     assert diagnose(caught.value).fault is Fault.TROUBLED_SERVER
 
 
+async def test_a_server_that_refuses_is_named(request_: AiohttpRequest) -> None:
+    port = unused_port()
+    with pytest.raises(NetworkError) as caught:
+        await bot(f"http://127.0.0.1:{port}", request_).send_message(5, "hi")
+    assert diagnose(caught.value).text == f"no connection to 127.0.0.1:{port}: it refuses connections"
+
+
+async def test_a_name_that_is_unknown_is_named() -> None:
+    async with AiohttpRequest(trust_env=False) as transport:
+        with pytest.raises(NetworkError) as caught:
+            await bot("https://api.invalid", transport).send_message(5, "hi")
+    assert diagnose(caught.value).text == "no connection to api.invalid:443: no such name is known"
+
+
+async def test_a_server_that_speaks_no_tls_is_named(address: str) -> None:
+    async with AiohttpRequest(trust_env=False) as transport:
+        with pytest.raises(NetworkError) as caught:
+            await bot(address.replace("http:", "https:"), transport).send_message(5, "hi")
+    assert diagnose(caught.value).text.endswith("it does not speak TLS as it should")
+
+
+async def test_a_proxy_that_is_not_there_is_named_without_its_password() -> None:
+    port = unused_port()
+    proxy = f"http://name:password@127.0.0.1:{port}"
+    async with AiohttpRequest(proxy=proxy, trust_env=False) as transport:
+        with pytest.raises(NetworkError) as caught:
+            await bot("https://api.invalid", transport).send_message(5, "hi")
+    text = diagnose(caught.value).text
+    assert text == f"no connection to the proxy 127.0.0.1:{port}: it refuses connections"
+
+
+async def test_a_proxy_that_leads_nowhere_is_told(address: str) -> None:
+    async with AiohttpRequest(proxy=address, trust_env=False) as transport:
+        with pytest.raises(NetworkError) as caught:
+            await bot("https://api.invalid", transport).send_message(5, "hi")
+    text = diagnose(caught.value).text
+    assert text == "the proxy does not lead to api.invalid, it answers 404"
+
+
 async def test_no_free_connection_means_nothing_was_sent(address: str, server: Server) -> None:
     async def slow(request: web.Request) -> web.StreamResponse:
         await asyncio.sleep(0.6)
