@@ -24,6 +24,7 @@ from bot.sandbox import (
     Trouble,
     World,
     bad_gateway,
+    dropped_calls,
     flood,
     lost_answers,
     refusal,
@@ -84,6 +85,18 @@ async def test_lost_answers_are_carried_out_and_bad_gateways_are_not(world: Worl
     with pytest.raises(aiohttp.ContentTypeError):
         await call("sendMessage", chat_id=ANYA, text="never")
     assert [item.text for item in world.private(ANYA)] == ["lost"]
+
+
+async def test_an_answer_lost_on_purpose_is_no_error_in_the_log(
+    world: World, call: Call, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Whoever plays in a terminal sees no traceback."""
+    caplog.set_level("DEBUG")
+    world.faults += [lost_answers(times=1), dropped_calls(skip=1, times=1)]
+    for text in ("lost", "never"):
+        with pytest.raises(aiohttp.ClientError):
+            await call("sendMessage", chat_id=ANYA, text=text)
+    assert [record for record in caplog.records if record.levelname in {"WARNING", "ERROR"}] == []
 
 
 async def test_slowness_holds_a_call_up_and_replaces_nothing(world: World, call: Call) -> None:
