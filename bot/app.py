@@ -8,22 +8,23 @@ import logging
 import sys
 import tempfile
 import time
-from collections.abc import AsyncIterator, Coroutine
+from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
 from pydantic import SecretStr
-from telegram import Bot, BotCommand, BotCommandScopeAllGroupChats, BotCommandScopeAllPrivateChats
+from telegram import Bot, BotCommand, BotCommandScopeAllGroupChats, BotCommandScopeAllPrivateChats, Update
 from telegram.error import TelegramError
+from telegram.ext import TypeHandler
 
 from bot import render
 from bot.audience import Audience
 from bot.bell import Bell
 from bot.gateway import BotWire, Members, Outbox, Pacing, Slot, Trouble, diagnose
 from bot.groups import Groups
-from bot.handlers import Desk, Rights, order_key, register
+from bot.handlers import Desk, Rights, order_key, register, table_of
 from bot.i18n import LANGUAGES, Words
 from bot.presenter import Presenter
 from bot.reports import reporting
@@ -31,6 +32,7 @@ from bot.sandbox import SandboxServer, default_world
 from bot.serving import connect, serving
 from bot.settings import Settings, SettingsError
 from bot.shown import StoredShown
+from bot.starting import Start
 from bot.timers import Timers
 from bot.troubles import Troubles
 from engine.computer import by_thumb
@@ -40,10 +42,6 @@ from engine.tables import HouseRules, Pace, Patience, People, TableId, Tables
 
 _log = logging.getLogger(__name__)
 
-GRACE_SECONDS: Final = 15.0
-"""What every clock has left at least after a restart."""
-NOTICED_SECONDS: Final = 30.0
-"""From how long on a group is told that the bot was away when a turn should have ended."""
 GARBAGE_THRESHOLDS: Final = (20_000, 20, 50)
 """New objects until garbage is looked for among them, and how often among older ones."""
 FAREWELL_SECONDS: Final = 3.0
@@ -64,7 +62,6 @@ async def run(settings: Settings) -> None:
         raise SettingsError(f"BURA_DATABASE: {error}") from error
     try:
         async with _running(settings, store) as (name, refused):
-            _collect_rarely()
             _log.info("@%s is running", name)
             await refused.wait()
         raise SettingsError("BURA_BOT_TOKEN is refused by the server: was it revoked?")
@@ -172,6 +169,7 @@ async def _running(settings: Settings, store: Store) -> AsyncIterator[tuple[str,
         )
         register(application, desk)
 
+        stack.push_async_callback(shown.close)
         await outbox.start()
         stack.push_async_callback(outbox.stop, FAREWELL_SECONDS)
         if settings.operator_id is not None:
@@ -180,15 +178,10 @@ async def _running(settings: Settings, store: Store) -> AsyncIterator[tuple[str,
             await stack.enter_async_context(reports)
         stack.push_async_callback(bell.stop)
         stack.push_async_callback(groups.stop)
-        late = dict(await tables.rearm(GRACE_SECONDS))
-        live = await tables.live()
-        # Tables that were closed when the process died have their messages still.
-        left_over = await shown.tables() - {table.table_id for table in live}
-        for table in [*live, *await tables.readable(sorted(left_over))]:
-            await presenter.catch_up(table)
-            if late.get(table.table_id, 0) > NOTICED_SECONDS:
-                await presenter.say_back(table)
-        groups.resume_all(live)
+        start = Start(tables, presenter, groups, shown)
+        await start.prepare()
+        application.add_handler(TypeHandler(Update, _before(start)), group=-1)
+        _beside(stack, _draw(start), "first drawings")
         _beside(stack, timers.run(), "timers")
         refused = await stack.enter_async_context(
             serving(settings, application, order_key, store_answers, outbox.saw, outbox.dismiss)
@@ -208,11 +201,25 @@ async def _end(task: asyncio.Task[None]) -> None:
         await task
 
 
-def _collect_rarely() -> None:
-    """Leave what stays for good out of the search for garbage, which took a sixth of a move's time."""
+def _before(start: Start) -> Callable[[Update, Any], Coroutine[Any, Any, None]]:
+    async def handle(update: Update, _context: object) -> None:
+        chat, user = update.effective_chat, update.effective_user
+        await start.before(
+            table_of(update), None if user is None else user.id, None if chat is None else chat.id
+        )
+
+    return handle
+
+
+async def _draw(start: Start) -> None:
+    """Draw all tables; then leave what stays for good out of the search for garbage.
+
+    That took a sixth of a move's time.
+    """
+    gc.set_threshold(*GARBAGE_THRESHOLDS)
+    await start.draw()
     gc.collect()
     gc.freeze()
-    gc.set_threshold(*GARBAGE_THRESHOLDS)
 
 
 async def _introduce(bot: Bot) -> None:

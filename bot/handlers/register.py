@@ -33,7 +33,7 @@ from bot.handlers.settings import GroupSettings
 from bot.i18n import Words
 from bot.render import Notice
 from engine.store import StoreError
-from engine.tables import TableError
+from engine.tables import TableError, TableId
 
 _log = logging.getLogger(__name__)
 
@@ -46,15 +46,23 @@ _PRIVATE = _NEW & filters.ChatType.PRIVATE
 _SERVICE = _GROUP & filters.StatusUpdate.ALL
 
 
+def table_of(update: Update) -> TableId | None:
+    """Return the table of the button that was pressed, if one was and it has a table."""
+    if update.callback_query is None:
+        return None
+    try:
+        table_id: TableId | None = getattr(unpack(update.callback_query.data or ""), "table_id", None)
+    except BadCallback:
+        return None
+    return table_id
+
+
 def order_key(update: object) -> Hashable:
     """Return what must not be handled at the same time: the button's table, or else the chat."""
     if not isinstance(update, Update):
         return None
     if update.callback_query is not None:
-        try:
-            table_id = getattr(unpack(update.callback_query.data or ""), "table_id", None)
-        except BadCallback:
-            table_id = None
+        table_id = table_of(update)
         return ("person", update.callback_query.from_user.id) if table_id is None else ("table", table_id)
     return ("chat", update.effective_chat.id) if update.effective_chat is not None else None
 

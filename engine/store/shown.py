@@ -2,8 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TypeAlias
+
 from engine.store.commits import Session
 from engine.store.records import ShownRecord
+
+ShownSlot: TypeAlias = tuple[int, int | None, str, ShownRecord]
+"""A slot, by its chat, topic and name, with what it shows."""
 
 
 def read_shown(session: Session, chat_id: int, thread_id: int | None, slot: str) -> ShownRecord | None:
@@ -16,23 +22,18 @@ def read_shown(session: Session, chat_id: int, thread_id: int | None, slot: str)
     return ShownRecord(*rows[0]) if rows else None
 
 
-def write_shown(session: Session, chat_id: int, thread_id: int | None, slot: str, shown: ShownRecord) -> None:
-    """Remember what a slot shows now."""
-    session.run(
+def write_shown(session: Session, slots: Sequence[ShownSlot]) -> None:
+    """Remember what slots show now."""
+    session.run_many(
         "INSERT INTO shown (chat_id, thread_id, slot, message_id, version, fingerprint, sent_at)"
         " VALUES (?, ?, ?, ?, ?, ?, ?)"
         " ON CONFLICT (chat_id, ifnull(thread_id, 0), slot) DO UPDATE SET"
         " message_id = excluded.message_id, version = excluded.version,"
         " fingerprint = excluded.fingerprint, sent_at = excluded.sent_at",
-        (
-            chat_id,
-            thread_id,
-            slot,
-            shown.message_id,
-            shown.version,
-            shown.fingerprint,
-            shown.sent_at,
-        ),
+        [
+            (chat_id, thread_id, slot, shown.message_id, shown.version, shown.fingerprint, shown.sent_at)
+            for chat_id, thread_id, slot, shown in slots
+        ],
     )
 
 

@@ -233,9 +233,9 @@ class Store:
         """Return what a slot shows, or None if nothing is known."""
         return await self._database.read(shown.read_shown, chat_id, thread_id, slot)
 
-    async def write_shown(self, chat_id: int, thread_id: int | None, slot: str, record: ShownRecord) -> None:
-        """Remember what a slot shows now."""
-        await self._database.write(shown.write_shown, chat_id, thread_id, slot, record)
+    async def write_shown(self, slots: Sequence[shown.ShownSlot]) -> None:
+        """Remember what slots show now."""
+        await self._database.write(shown.write_shown, slots)
 
     async def delete_shown(self, chat_id: int, thread_id: int | None, slot: str) -> None:
         """Forget a slot; one that is not known is no error."""

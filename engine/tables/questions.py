@@ -54,7 +54,11 @@ class Questions(Core):
 
     async def live(self) -> list[Table]:
         """Return all tables that are not closed, oldest first; see `readable`."""
-        return await self.readable(await self._store.find_live())
+        return await self.readable(await self.live_ids())
+
+    async def live_ids(self) -> list[TableId]:
+        """Return the numbers of all tables that are not closed, oldest first."""
+        return await self._store.find_live()
 
     async def renamed(self, player_id: PlayerId) -> list[Table]:
         """Return a person's tables with the name that he has by now; see `of_player`."""

@@ -41,8 +41,7 @@ async def test_shown_messages_are_remembered_by_slot(store: Store) -> None:
     first = ShownRecord(11, 3, "abc", 1.5)
     second = ShownRecord(12, 4, "def", 2.5)
     assert await store.read_shown(-1, None, "lobby:1") is None
-    await store.write_shown(-1, None, "lobby:1", first)
-    await store.write_shown(-1, 7, "lobby:1", second)
+    await store.write_shown([(-1, None, "lobby:1", first), (-1, 7, "lobby:1", second)])
     assert await store.read_shown(-1, None, "lobby:1") == first
     assert await store.read_shown(-1, 7, "lobby:1") == second
     assert await store.read_shown(-1, None, "lobby:2") is None
@@ -51,7 +50,7 @@ async def test_shown_messages_are_remembered_by_slot(store: Store) -> None:
 async def test_shown_message_is_replaced_and_forgotten(store: Store) -> None:
     """The latest counts; what is not known can be forgotten too."""
     for version in (1, 2):
-        await store.write_shown(-1, None, "lobby:1", ShownRecord(11, version, "abc", 1.5))
+        await store.write_shown([(-1, None, "lobby:1", ShownRecord(11, version, "abc", 1.5))])
     shown = await store.read_shown(-1, None, "lobby:1")
     assert shown is not None
     assert shown.version == 2
