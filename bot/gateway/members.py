@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import OrderedDict
 from collections.abc import Sequence
 from enum import Enum
 from typing import Final
@@ -13,11 +14,19 @@ from telegram.constants import ChatMemberStatus
 from telegram.error import TelegramError
 
 from bot.gateway.faults import diagnose
+from bot.gateway.pacing import Clock, SystemClock
 
 _log = logging.getLogger(__name__)
 
 PATIENCE_SECONDS: Final = 1.0
 """How long `Members.outsiders` waits, as people wait for the deal meanwhile."""
+INSIDE_SECONDS: Final = 600.0
+"""How long `Members.outsiders` takes whoever was inside to be there still.
+
+It is for groups that do not tell the bot who leaves; a deal takes a few minutes.
+"""
+REMEMBERED: Final = 10_000
+"""Most people, counted once a group, of whom that is remembered."""
 
 _ADMINS = {ChatMemberStatus.OWNER, ChatMemberStatus.ADMINISTRATOR}
 
@@ -34,11 +43,18 @@ class Standing(Enum):
 
 
 class Members:
-    """Asks Telegram who is who in a group; nothing is remembered, since rights change."""
+    """Asks Telegram who is who in a group.
 
-    def __init__(self, bot: Bot) -> None:
+    Rights change, so they are asked for anew each time; only that somebody was inside is remembered for
+    `INSIDE_SECONDS`.
+    """
+
+    def __init__(self, bot: Bot, clock: Clock | None = None) -> None:
         """Ask through this bot."""
         self._bot = bot
+        self._clock = clock or SystemClock()
+        # Until when a person counts as inside a group, by both.
+        self._inside: OrderedDict[tuple[int, int], float] = OrderedDict()
 
     async def standing(self, chat_id: int, user_id: int) -> Standing:
         """Return what a person is in a group; `Standing.UNKNOWN` when the call fails."""
@@ -52,18 +68,30 @@ class Members:
     async def outsiders(self, chat_id: int, user_ids: Sequence[int]) -> list[int]:
         """Return who of these people is known to be outside a group.
 
-        Whoever is not heard of within a moment counts as inside.
+        Whoever is not heard of within a moment counts as inside, and so does for a while whoever was.
         """
-        asked = {asyncio.create_task(self.standing(chat_id, user_id)): user_id for user_id in user_ids}
+        asked = {
+            asyncio.create_task(self.standing(chat_id, user_id)): user_id
+            for user_id in user_ids
+            if self._inside.get((chat_id, user_id), 0.0) <= self._clock.now()
+        }
         if not asked:
             return []
         done, late = await asyncio.wait(asked, timeout=PATIENCE_SECONDS)
         for task in late:
             task.cancel()
         await asyncio.gather(*late, return_exceptions=True)
-        return [
-            user_id for task, user_id in asked.items() if task in done and task.result() is Standing.OUTSIDER
-        ]
+        found = {asked[task]: task.result() for task in done}
+        for user_id, standing in found.items():
+            if standing in {Standing.ADMIN, Standing.MEMBER}:
+                self._note_inside(chat_id, user_id)
+        return [user_id for user_id, standing in found.items() if standing is Standing.OUTSIDER]
+
+    def _note_inside(self, chat_id: int, user_id: int) -> None:
+        self._inside.pop((chat_id, user_id), None)
+        self._inside[chat_id, user_id] = self._clock.now() + INSIDE_SECONDS
+        if len(self._inside) > REMEMBERED:
+            self._inside.popitem(last=False)
 
     async def admins(self, chat_id: int) -> list[int]:
         """Return the administrators of a group who are people; none when the call fails."""
