@@ -15,7 +15,7 @@ from bot import render
 from bot.audience import Audience, Group
 from bot.gateway import Delivery, Outbox, Slot
 from bot.screen import Screen
-from engine.play import Phase, ResultKind
+from engine.play import Phase, ResultKind, to_act
 from engine.play.events import DealEnded
 from engine.tables import Outcome, PlayerId, Seating, Table, TableId, TablePhase
 
@@ -156,9 +156,10 @@ class Presenter:
     def _bystanders(self, table: Table) -> frozenset[PlayerId]:
         """Return whose private message may wait: a deal goes on, and he was not asked nor is he now."""
         asked: frozenset[PlayerId] = frozenset()
-        if table.has_play:
+        if table.state is not None:
             # Who might act, but holds nothing to act with, has no button to wait for.
-            players = (seated.player.player_id for seated in table.seating if seated.seat is not None)
+            seats = to_act(table.state)
+            players = [seated.player.player_id for seated in table.seating if seated.seat in seats]
             asked = frozenset(player_id for player_id in players if table.view(player_id).legal)
         before = self._asked.get(table.table_id)
         self._asked[table.table_id] = asked

@@ -50,7 +50,8 @@ class Timers:
         alarm = Alarm(at, table_id, revision)
         self._set[table_id] = alarm
         heapq.heappush(self._heap, alarm)
-        self._news.set()
+        if self._heap[0] is alarm:
+            self._news.set()
 
     async def run(self) -> None:
         """Ring until cancelled."""

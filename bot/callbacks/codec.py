@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection
-from dataclasses import astuple, dataclass
+from dataclasses import dataclass, fields
 from typing import Any, Final, TypeAlias
 
 from bot.callbacks.choosing import (
@@ -225,6 +225,7 @@ _KINDS: Final[dict[str, tuple[type[Callback], tuple[_Field, ...]]]] = {
     "yp": (ReadGame, (_PRESET_FIELD,)),
 }
 _LETTERS: Final = {kind: letter for letter, (kind, _fields) in _KINDS.items()}
+_NAMES: Final = {kind: [field.name for field in fields(kind)] for kind in _LETTERS}
 
 
 def pack(data: Callback) -> str:
@@ -236,10 +237,11 @@ def pack(data: Callback) -> str:
     Raises:
         ValueError: A number is negative or over 48 bits, a code is no move's, or there is no such name.
     """
-    letter = _LETTERS[type(data)]
-    _kind, fields = _KINDS[letter]
-    values = (field.format(value) for field, value in zip(fields, astuple(data), strict=True))
-    return _SEPARATOR.join((letter, *values))
+    kind = type(data)
+    letter = _LETTERS[kind]
+    _kind, forms = _KINDS[letter]
+    values = [form.format(getattr(data, name)) for form, name in zip(forms, _NAMES[kind], strict=True)]
+    return _SEPARATOR.join([letter, *values])
 
 
 def unpack(text: str) -> Callback:
@@ -254,10 +256,10 @@ def unpack(text: str) -> Callback:
     letter, *parts = text.split(_SEPARATOR)
     if letter not in _KINDS:
         raise BadCallback("no such kind of button")
-    kind, fields = _KINDS[letter]
-    if len(parts) != len(fields):
+    kind, forms = _KINDS[letter]
+    if len(parts) != len(forms):
         raise BadCallback("wrong number of fields")
-    values = [field.parse(part) for field, part in zip(fields, parts, strict=True)]
+    values = [form.parse(part) for form, part in zip(forms, parts, strict=True)]
     try:
         return kind(*values)
     except ValueError:

@@ -32,6 +32,7 @@ class Drawing:
         plain: The markup was refused: goes out without.
         known: The slot's message as far as is known; set shortly before the drawing goes out.
         since: When the slot's message began to be out of date, by the gateway's clock.
+        fingerprint: Of the screen.
         next_ids: The ids that the message may get, if it is new; set when it goes out.
         guesses: Ids under which the message may exist, as the answer to posting it was lost.
         waiters: Those who wait for the outcome.
@@ -50,6 +51,11 @@ class Drawing:
     next_ids: list[int] = field(default_factory=list)
     guesses: list[int] = field(default_factory=list)
     waiters: list[Outcome] = field(default_factory=list)
+    fingerprint: str = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Take the fingerprint, which is asked for more than once."""
+        self.fingerprint = self.screen.fingerprint()
 
     @property
     def thread_id(self) -> int | None:
@@ -163,6 +169,8 @@ class ChatQueue:
         After a remark it is the turn of a drawing that is overdue, so that neither starves the other.
         """
         jobs: list[Job] = [*self.remarks, *self.drawings.values(), *self.revisions]
+        if len(jobs) < 2:
+            return jobs
         yields = self.spoke_last and any(map(self.is_overdue, self.drawings.values()))
         return sorted(jobs, key=lambda job: (_lateness(job, remarks_yield=yields), job.since))
 

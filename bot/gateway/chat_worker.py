@@ -218,7 +218,7 @@ class ChatWorker:
             drawing.known = shown
             if shown is None or drawing.guesses:
                 continue
-            same = drawing.screen.fingerprint() == shown.fingerprint and not drawing.ring
+            same = drawing.fingerprint == shown.fingerprint and not drawing.ring
             if drawing.version < shown.version or same:
                 del drawings[slot]
                 settle(drawing, Delivery(message_id=shown.message_id))
@@ -266,7 +266,7 @@ class ChatWorker:
                 self.queue.add_revision(old)
             is_old = known is not None and known.message_id == message_id
             sent_at = known.sent_at if is_old and known is not None else self._means.clock.time()
-            shown = Shown(message_id, job.version, job.screen.fingerprint(), sent_at)
+            shown = Shown(message_id, job.version, job.fingerprint, sent_at)
             await self._remember(job.slot, shown)
             self._means.arrived(job.slot, job.version)
 

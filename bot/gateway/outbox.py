@@ -9,7 +9,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Coroutine, Iterable
-from dataclasses import replace
 from typing import Any, Final
 
 from telegram.error import TelegramError
@@ -170,7 +169,7 @@ class Outbox:
         for job in worker.queue.empty():
             match job:
                 case Drawing():
-                    job.slot = replace(job.slot, chat_id=new)
+                    job.slot = job.slot._replace(chat_id=new)
                     job.known, job.next_ids, job.guesses = None, [], []
                     self._put(job)
                 case Remark():
@@ -288,7 +287,7 @@ class Outbox:
     def _at_home(self, slot: Slot) -> Slot:
         """Return the slot where its chat lives now."""
         home = self._moved.get(slot.chat_id)
-        return slot if home is None else replace(slot, chat_id=home)
+        return slot if home is None else slot._replace(chat_id=home)
 
     async def _outcome(self, chat_id: int, job: Drawing | Remark, enqueue: Callable[[], None]) -> Delivery:
         if self._closed:

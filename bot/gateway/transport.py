@@ -10,6 +10,7 @@ from __future__ import annotations
 import asyncio
 import json
 from dataclasses import dataclass
+from functools import lru_cache
 from http import HTTPStatus
 from typing import Final
 from urllib.parse import urlsplit
@@ -23,6 +24,8 @@ from bot.gateway.faults import AnswerLost
 _JSON: Final = {"Content-Type": "application/json"}
 # Shorter than servers keep an idle connection, or a call may meet one that is just being closed.
 _KEEP_ALIVE: Final = 15.0
+# Calls bring one of a few sets of time-outs.
+_TIME_OUTS_KEPT: Final = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -216,6 +219,7 @@ def _unreached(error: aiohttp.ClientConnectorError) -> str:
     return f"{proxy}{error.host}:{error.port}: {reason}"
 
 
+@lru_cache(_TIME_OUTS_KEPT)
 def _client_time_out(
     *, connect: float | None, read: float | None, write: float | None, pool: float | None
 ) -> aiohttp.ClientTimeout:

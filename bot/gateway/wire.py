@@ -17,6 +17,7 @@ ANSWER_UNITS: Final = 200
 """Most UTF-16 units of the answer to a press."""
 _GENERAL_TOPIC: Final = 1
 _NO_PREVIEW: Final = {"is_disabled": True}
+_ENCODE: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 class Wire(Protocol):
@@ -60,7 +61,7 @@ class _Fields:
 
     @property
     def json_payload(self) -> bytes:
-        return json.dumps(self.parameters, ensure_ascii=False).encode()
+        return _ENCODE(self.parameters).encode()
 
     def url_encoded_parameters(self, encode_kwargs: dict[str, Any] | None = None) -> str:
         return urlencode(self.json_parameters, **(encode_kwargs or {}))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from typing import Final
 
 from bot.i18n import Language, Words
@@ -14,6 +14,9 @@ SUIT_SIGNS: Final = "♠♣♦♥"
 
 FACE_DOWN: Final = "🎴"
 """A card face down. Every phone has this picture; the back of the playing cards block is often missing."""
+
+SETS_KEPT: Final = 10_000
+"""Sets of cards of which the order is kept."""
 
 
 @cache
@@ -33,6 +36,7 @@ def card_label(card: Card, words: Words) -> str:
     return _labels(words.language)[card]
 
 
+@lru_cache(SETS_KEPT)
 def in_order(cards: CardSet, trump: int = NO_TRUMP) -> tuple[Card, ...]:
     """Return cards as a hand is held: suit by suit, trumps last, the strongest of each first."""
     return tuple(
@@ -42,7 +46,8 @@ def in_order(cards: CardSet, trump: int = NO_TRUMP) -> tuple[Card, ...]:
 
 def cards_label(cards: CardSet, words: Words, trump: int = NO_TRUMP) -> str:
     """Return cards with spaces between, as a hand is held."""
-    return " ".join(card_label(card, words) for card in in_order(cards, trump))
+    labels = _labels(words.language)
+    return " ".join([labels[card] for card in in_order(cards, trump)])
 
 
 def hand_label(hand: CardSet, trump: int, words: Words) -> str:

@@ -21,6 +21,8 @@ TITLE_UNITS: Final = 40
 
 NAMES_KEPT: Final = 20_000
 """Names that need not be cleaned again."""
+TABLES_KEPT: Final = 5_000
+"""Companies of which it is kept what everybody is called."""
 
 _ELLIPSIS: Final = "…"
 _MARKS_IN_ROW: Final = 2
@@ -104,20 +106,26 @@ def names_of(table: Table, words: Words, *, plain: bool = False) -> Names:
         words: The language of the fallback for names with nothing to see.
         plain: For alerts and toasts, where Telegram reads no tags; otherwise Telegram HTML.
     """
+    people = tuple([(seated.player.player_id, seated.player.name, seated.seat) for seated in table.seating])
+    return _names(people, words, plain=plain)
+
+
+@lru_cache(TABLES_KEPT)
+def _names(people: tuple[tuple[PlayerId, str, Seat | None], ...], words: Words, *, plain: bool) -> Names:
     by_player: dict[PlayerId, str] = {}
     by_seat: dict[Seat, str] = {}
     taken: set[str] = set()
-    for number, seating in enumerate(table.seating, start=1):
-        base = clean(seating.player.name, NAME_UNITS) or words("player-unnamed", number=number)
+    for number, (player_id, full_name, seat) in enumerate(people, start=1):
+        base = clean(full_name, NAME_UNITS) or words("player-unnamed", number=number)
         name, count = base, 1
         while name.casefold() in taken:
             count += 1
             name = f"{base} ({count})"
         taken.add(name.casefold())
         shown = name if plain else escape(name)
-        by_player[seating.player.player_id] = shown
-        if seating.seat is not None:
-            by_seat[seating.seat] = shown
+        by_player[player_id] = shown
+        if seat is not None:
+            by_seat[seat] = shown
     return Names(by_player, by_seat, words)
 
 

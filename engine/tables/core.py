@@ -102,7 +102,7 @@ class Core:
             new = replace(new, state=progress.state, asked_at=since, played_at=now)
         if new.phase == TablePhase.CLOSED.value:
             new = replace(new, asked_at=None)
-        else:
+        elif new.votes:
             voters = {seating.player.player_id for seating in self._table(new).voters}
             new = replace(new, votes=new.votes & voters)
         new = replace(
