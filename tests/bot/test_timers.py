@@ -11,7 +11,6 @@ import pytest
 from bot.timers import RETRY_SECONDS, Timers
 from engine.tables import TableId
 
-
 NOBODYS = 0
 """A table that is no test's."""
 
