@@ -9,7 +9,6 @@ from typing import Final
 from bot.i18n import Words
 from bot.render.cards import cards_label
 from bot.render.stakes import next_stake, stake_label
-from bot.render.tricks import combination_kind
 from engine.play import (
     Accept,
     Add,
@@ -74,7 +73,8 @@ def _lead_label(move: Lead | Announce | Offer | Add | Pick, view: View, words: W
     cards = cards_label(move.cards, words, view.trump)
     match move:
         case Announce(combination=combination):
-            return words(f"move-announce-{combination.name}", cards=cards, **combination_kind(view.rules))
+            count, molodka = view.rules.hand_size, view.rules.molodka
+            return words(f"move-announce-{combination.name}", cards=cards, count=count, molodka=molodka)
         case Offer():
             return words("move-offer", cards=cards, count=move.cards.bit_count())
         case Add():

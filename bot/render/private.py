@@ -135,7 +135,7 @@ def _raise(raising: Raising, view: View, names: Names, words: Words) -> list[str
     if view.rules.has_pot:
         lines.append(words("ask-raise-accept", count=price(raising.stake, view)))
     if sides_left(view) > 2:
-        lines.append(words("ask-raise-refuse-out"))
+        lines.append(_refusal_among_several(view, words))
     elif view.rules.has_pot:
         lines.append(
             words("ask-raise-refuse-pair", pot=view.pot)
@@ -145,6 +145,15 @@ def _raise(raising: Raising, view: View, names: Names, words: Words) -> list[str
     else:
         lines.append(words("ask-raise-refuse-match", count=view.stake))
     return lines
+
+
+def _refusal_among_several(view: View, words: Words) -> str:
+    """Return what a refusal costs where the others may play on."""
+    if view.rules.has_pot:
+        return words("ask-raise-refuse-out")
+    if view.rules.match == "penalty":
+        return words("ask-raise-refuse-out-penalty", count=2 * view.stake)
+    return words("ask-raise-refuse-out-match")
 
 
 def _auction(view: View, names: Names, words: Words) -> list[str]:

@@ -9,7 +9,7 @@ from bot.render.private import claim_range
 from bot.render.scores import sides
 from bot.render.tricks import combination_name
 from engine.cards import CardSet
-from engine.play import DealResult, ResultKind, Seat, View
+from engine.play import NO_SEAT, DealResult, ResultKind, Seat, View
 from engine.rules.combinations import combination_of
 from engine.rules.matches import OUT_OF_THE_PASS
 
@@ -29,7 +29,7 @@ def why(result: DealResult, view: View, names: Names, words: Words) -> str:
             left = _last_standing(result, view, names, words)
             return f"{left} {_gain(result, view, names, words)}"
         case ResultKind.UNDECIDED:
-            return f"{words(f'end-undecided-{view.rules.undecided_at}')} {_draw(result, view, words)}"
+            return f"{words(f'end-undecided-{view.rules.undecided_at}')} {_draw(result, view, names, words)}"
         case ResultKind.REDEAL:
             return words("end-redeal")
         case ResultKind.VOID:
@@ -56,7 +56,25 @@ def _gain(result: DealResult, view: View, names: Names, words: Words) -> str:
         return words("gain-pot", won=won)
     if rules.match == "robber":
         return words("gain-robber", count=result.scored[result.winners[0]])
+    amounts = {amount for amount in result.scored if amount}
+    if len(amounts) > 1:
+        return words("gain-penalties", text=_penalties(result, names, words))
     return words("gain-penalty", count=max(result.scored))
+
+
+def _penalties(result: DealResult, names: Names, words: Words, *, but: Seat = NO_SEAT) -> str:
+    """Return who gets how many penalties, by name; one seat may be told of elsewhere."""
+    return ", ".join(
+        words("penalty-of", name=f"<b>{names.seat(seat)}</b>", count=amount)
+        for seat, amount in enumerate(result.scored)
+        if amount and seat != but
+    )
+
+
+def _lost_before(result: DealResult, names: Names, words: Words, *, but: Seat = NO_SEAT) -> list[str]:
+    """Return the penalties of those who had left the deal before it ended as it did."""
+    told = _penalties(result, names, words, but=but)
+    return [words("penalty-left", text=told)] if told else []
 
 
 def _claimed(result: DealResult, view: View, names: Names, words: Words) -> str:
@@ -79,7 +97,8 @@ def _miscounted(result: DealResult, view: View, names: Names, words: Words) -> s
         others, gain = _bold(result.winners, names, words), result.scored[result.winners[0]]
         cost = words("wrong-robber", names=others, count=len(result.winners), points=gain)
     else:
-        cost = words("wrong-penalty", count=result.scored[result.seat])
+        own = words("wrong-penalty", count=result.scored[result.seat])
+        cost = " ".join([own, *_lost_before(result, names, words, but=result.seat)])
     return f"{sentence} {cost}"
 
 
@@ -108,11 +127,12 @@ def _combination(result: DealResult, view: View, names: Names, words: Words) -> 
     return f"{sentence} {_gain(result, view, names, words)}"
 
 
-def _draw(result: DealResult, view: View, words: Words) -> str:
-    """Return what becomes of a pot that nobody won."""
+def _draw(result: DealResult, view: View, names: Names, words: Words) -> str:
+    """Return what becomes of a pot that nobody won, or of the score."""
     rules = view.rules
     if not rules.has_pot:
-        return words("draw-match")
+        lost = _lost_before(result, names, words)
+        return " ".join([words("draw-match-but"), *lost]) if lost else words("draw-match")
     match rules.undecided_pot:
         case "ante_each":
             return words("draw-ante", ante=rules.ante)
@@ -151,7 +171,7 @@ def _verdict(result: DealResult, view: View, names: Names, words: Words) -> list
             return [words("counted-out", names=winners, count=len(result.winners), won=won)]
         return [words("counted-pot", names=winners, count=len(result.winners), won=won)]
     if rules.match != "pass":
-        return [f"{words('counted-nobody')} {_draw(result, view, words)}"]
+        return [f"{words('counted-nobody')} {_draw(result, view, names, words)}"]
     if min(result.counted) >= OUT_OF_THE_PASS:
         return [words("counted-all-out")]
-    return [f"{words('counted-none-out')} {_draw(result, view, words)}"]
+    return [f"{words('counted-none-out')} {_draw(result, view, names, words)}"]

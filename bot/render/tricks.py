@@ -23,12 +23,7 @@ def played_label(play: PlayView, view: View, words: Words) -> str:
 
 def combination_name(combination: Combination, rules: RuleSet, words: Words) -> str:
     """Return what a combination is called: by how many cards it has, and what one suit may do."""
-    return words(f"combination-{combination.name}", **combination_kind(rules))
-
-
-def combination_kind(rules: RuleSet) -> dict[str, str | float]:
-    """Return what the name of a combination depends on, as the catalogues take it."""
-    return {"count": rules.hand_size, "molodka": rules.molodka}
+    return words(f"combination-{combination.name}", count=rules.hand_size, molodka=rules.molodka)
 
 
 def play_lines(view: View, names: Names, words: Words) -> list[str]:

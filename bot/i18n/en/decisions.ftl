@@ -24,7 +24,9 @@ ask-raise-accept = { $count ->
     [one] Accept: { $count } more chip from you into the pot.
    *[other] Accept: { $count } more chips from you into the pot.
 }
-ask-raise-refuse-out = Pass: you are out of the deal, the others play on.
+ask-raise-refuse-out = Pass: you are out of the deal, and your stake stays in the pot.
+ask-raise-refuse-out-penalty = Pass: you are out of the deal, your penalty is that of the stake before: { $count }.
+ask-raise-refuse-out-match = Pass: you are out of the deal, the others play on.
 ask-raise-refuse-pot = Pass: the other takes the pot as it is, { $pot }.
 ask-raise-refuse-match = Pass: the other wins the deal at its old worth, { $count }.
 ask-bid = <b>Auction for the first lead.</b> How many points do you grant the other to lead first? Whoever grants more leads; equal bids change nothing.

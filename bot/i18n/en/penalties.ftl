@@ -26,3 +26,8 @@ band-pass_penalty = { $count ->
     [0] out of the pass
    *[other] in the pass, penalty +{ $count }
 }
+
+gain-penalties = Penalties: { $text }.
+penalty-of = { $name } { $count }
+penalty-left = Penalties of those who left before: { $text }.
+draw-match-but = A draw.

@@ -23,3 +23,8 @@ band-pass_penalty = { $count ->
     [0] вне паса
    *[other] в пасе, штраф +{ $count }
 }
+
+gain-penalties = Штраф: { $text }.
+penalty-of = { $name } — { $count }
+penalty-left = Штраф тем, кто выбыл раньше: { $text }.
+draw-match-but = Ничья.

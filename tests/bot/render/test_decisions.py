@@ -104,6 +104,19 @@ def test_with_several_opponents_a_refusal_means_being_out() -> None:
     assert "Вы вне этой сдачи" in private(state, 1)
 
 
+@pytest.mark.parametrize(
+    ("preset", "text"),
+    [
+        ("penalty", "Пас — вы вне сдачи, штраф по прежней цене: 2."),
+        ("duel", "Пас — вы вне сдачи, её доиграют остальные."),
+    ],
+)
+def test_in_a_match_a_refusal_speaks_of_no_stake(preset: str, text: str) -> None:
+    asked = private(apply(at_lead(3, replace(PRESETS[preset], dave=True)), Raise(0)).state, 1)
+    assert text in asked
+    assert "ставка" not in asked
+
+
 def test_a_counter_is_offered_with_its_price_and_told_as_such() -> None:
     state = apply(at_lead(2, PRESETS["disdain"]), Raise(0)).state
     assert labels(state, 1) == ["Принимаю — кон 20", "Пас", "С пренебрежением — кон 30"]

@@ -85,6 +85,22 @@ def test_a_right_claim_says_what_it_wins(preset: str, facts: dict[str, Any], tex
     assert text in says(table)
 
 
+def test_penalties_that_differ_are_told_by_name() -> None:
+    """Whoever refused a raise has less than whoever played on."""
+    facts: dict[str, Any] = {"winners": (0,), "points": 33, "scored": (0, 2, 4)}
+    text = says(ended("penalty", 3, ResultKind.CLAIM_RIGHT, 0, **facts))
+    assert "всё верно. Штраф: Борис — 2, Вера — 4." in text
+    assert "Остальным" not in text
+
+
+def test_penalties_of_whoever_left_before_are_told_beside_a_miscount_and_a_draw() -> None:
+    wrong = says(ended("penalty", 3, ResultKind.CLAIM_WRONG, 0, winners=(2,), scored=(4, 2, 0)))
+    assert "Обсчёт: штраф 4. Штраф тем, кто выбыл раньше: Борис — 2." in wrong
+    drawn = says(ended("penalty", 3, ResultKind.UNDECIDED, scored=(0, 2, 0)))
+    assert "Ничья. Штраф тем, кто выбыл раньше: Борис — 2." in drawn
+    assert "счёт прежний" not in drawn
+
+
 def test_points_granted_are_told_apart_from_those_taken() -> None:
     table = ended("half_open", 2, ResultKind.CLAIM_RIGHT, 0, winners=(0,), points=33, won=10)
     assert table.state is not None
