@@ -1,27 +1,31 @@
-"""Keeps a person who presses without end from holding up the others.
+"""Keeps a person who presses or writes commands without end from holding up the others.
 
-So many presses of one person are in work at a time, which no thumb reaches. What comes beyond that is not
-carried out: it is answered with nothing, one press after the other, and of an endless stream only the
-latest.
+So many presses and commands of one person are in work at a time, which no thumb reaches. What comes beyond
+that is not carried out: a press is answered with nothing, one after the other, and of an endless stream
+only the latest; a command is left unanswered.
 """
 
 from __future__ import annotations
 
 import asyncio
 from collections import Counter, deque
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Hashable
 from typing import Final
 
-from telegram import Update
+from telegram import Message, Update
+from telegram.constants import MessageEntityType
 
 MOST_PRESSES: Final = 8
 """Presses of one person that are in work or wait for their turn at a table."""
+MOST_COMMANDS: Final = 3
+"""Commands of one person in one chat that are in work: they follow each other there, and each may have to
+wait for a private message."""
 MOST_DISMISSED: Final = 300
 """Presses of one person that wait to be answered with nothing; older ones are left without an answer."""
 
 
 class Hurry:
-    """Counts the presses of each person."""
+    """Counts the presses and commands of each person."""
 
     def __init__(self, dismiss: Callable[[str], Awaitable[None]]) -> None:
         """Prepare.
@@ -30,28 +34,39 @@ class Hurry:
             dismiss: Answers a press with nothing, given its id; must not raise.
         """
         self._dismiss = dismiss
-        self._presses: Counter[int] = Counter()
+        self._presses: Counter[Hashable] = Counter()
+        # By chat, too: all anonymous administrators are one person to Telegram.
+        self._commands: Counter[Hashable] = Counter()
         self._waiting: dict[int, deque[str]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     def admits(self, update: Update) -> bool:
         """Tell whether an update is to be handled; if so, `release` has to follow."""
         query = update.callback_query
-        if query is None:
-            return True
-        person = query.from_user.id
-        if self._presses[person] >= MOST_PRESSES:
-            self._refuse(person, query.id)
+        if query is not None and self._presses[query.from_user.id] >= MOST_PRESSES:
+            self._refuse(query.from_user.id, query.id)
             return False
-        self._presses[person] += 1
+        counter, person = self._counted(update)
+        if counter is self._commands and counter[person] >= MOST_COMMANDS:
+            return False
+        counter[person] += 1
         return True
 
     def release(self, update: Update, _task: object = None) -> None:
         """Note that an update was handled, or given up; also what a task calls at its end."""
-        query = update.callback_query
-        if query is not None:
-            self._presses[query.from_user.id] -= 1
-            self._presses += Counter()  # drops those at zero
+        counter, person = self._counted(update)
+        counter[person] -= 1
+        if counter[person] <= 0:
+            del counter[person]
+
+    def _counted(self, update: Update) -> tuple[Counter[Hashable], Hashable]:
+        """Return where an update is counted, and whose it is; what nobody is to blame for nowhere."""
+        if update.callback_query is not None:
+            return self._presses, update.callback_query.from_user.id
+        message = update.message
+        if message is not None and message.from_user is not None and is_command(message):
+            return self._commands, (message.chat.id, message.from_user.id)
+        return Counter(), None
 
     def _refuse(self, person: int, query_id: str) -> None:
         waiting = self._waiting.get(person)
@@ -70,3 +85,10 @@ class Hurry:
                 await self._dismiss(waiting.popleft())
         finally:
             del self._waiting[person]
+
+
+def is_command(message: Message) -> bool:
+    """Tell whether a message is a command to some bot."""
+    return any(
+        entity.type == MessageEntityType.BOT_COMMAND and entity.offset == 0 for entity in message.entities
+    )

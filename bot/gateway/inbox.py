@@ -15,10 +15,9 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
-from telegram import Message, Update
-from telegram.constants import MessageEntityType
+from telegram import Update
 
-from bot.gateway.hurry import Hurry
+from bot.gateway.hurry import Hurry, is_command
 from bot.gateway.pacing import Clock, SystemClock
 
 REMEMBERED: Final = 10_000
@@ -53,7 +52,7 @@ class Inbox:
             order_key: Gives the key of an update, like its table; must not raise.
             clock: The time.
             saw: Told of each message's chat and id, as soon as it comes.
-            hurry: Says which presses are too many; those count as handled.
+            hurry: Says which presses and commands are too many; those count as handled.
         """
         self._hurry = hurry
         self._saw = saw
@@ -144,16 +143,10 @@ class Inbox:
 
     def _is_outdated(self, update: Update) -> bool:
         message = update.message
-        if message is None or not _is_command(message):
+        if message is None or not is_command(message):
             return False
         age = self._clock.time() - message.date.timestamp()
         if age <= OLDEST_COMMAND_SECONDS:
             return False
         _log.info("a command of %d s ago is not carried out", age)
         return True
-
-
-def _is_command(message: Message) -> bool:
-    return any(
-        entity.type == MessageEntityType.BOT_COMMAND and entity.offset == 0 for entity in message.entities
-    )

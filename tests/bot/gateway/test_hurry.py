@@ -8,7 +8,7 @@ import pytest
 from telegram import Bot, Update
 
 from bot.gateway import Inbox
-from bot.gateway.hurry import MOST_DISMISSED, MOST_PRESSES, Hurry
+from bot.gateway.hurry import MOST_COMMANDS, MOST_DISMISSED, MOST_PRESSES, Hurry
 from tests.bot.gateway.fakes import settle
 
 BOT = Bot("1:token")
@@ -19,6 +19,21 @@ def press(number: int, person: int) -> Update:
     user = {"id": person, "is_bot": False, "first_name": "Аня"}
     query = {"id": str(number), "from": user, "chat_instance": "1", "data": "m.1"}
     found = Update.de_json({"update_id": number, "callback_query": query}, BOT)
+    assert found is not None
+    return found
+
+
+def command(number: int, person: int, chat: int = -100) -> Update:
+    """Return a command written in a group."""
+    message = {
+        "message_id": number,
+        "date": 4_000_000_000,
+        "chat": {"id": chat, "type": "supergroup", "title": "Бура"},
+        "from": {"id": person, "is_bot": False, "first_name": "Аня"},
+        "text": "/join",
+        "entities": [{"type": "bot_command", "offset": 0, "length": 5}],
+    }
+    found = Update.de_json({"update_id": number, "message": message}, BOT)
     assert found is not None
     return found
 
@@ -101,3 +116,16 @@ async def test_a_press_that_comes_twice_counts_once(door: Door) -> None:
     for _ in range(5):
         door.inbox.take(press(1, 1))
     assert door.hurry._presses[1] == 1
+
+
+async def test_a_flood_of_commands_by_one_person_holds_nobody_up(door: Door) -> None:
+    """Those beyond a few count as handled at once, so that the next updates can be fetched."""
+    taken = [door.inbox.take(command(number, 1)) for number in range(300)]
+    assert all(future.done() for future in taken[MOST_COMMANDS:])
+    friend = door.inbox.take(command(300, 2))
+    elsewhere = door.inbox.take(command(301, 1, chat=-200))
+    door.gate.set()
+    await asyncio.gather(friend, elsewhere)
+    assert door.handled == [*range(MOST_COMMANDS), 300, 301]
+    assert door.inbox.first_unhandled is None
+    assert not door.hurry._commands
