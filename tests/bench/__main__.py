@@ -1,20 +1,26 @@
-"""``uv run python -m tests.bench NAME``: run one benchmark and print its figures."""
+"""``uv run python -m tests.bench NAME``: run one benchmark, or all and chaos, and print the figures."""
 
 from __future__ import annotations
 
 import argparse
+import sys
 
 from tests.bench import bot, engine, storage
+from tests.e2e.chaos.command import main as chaos
+
+DAYS, STORM_SECONDS = 3, 20
+"""How many days of chaos belong to everything, and how long each one storms."""
 
 
-def main() -> None:
-    """Run the benchmark that the command line names."""
+def main() -> int:
+    """Run what the command line names; return the exit code, which only chaos makes another than 0."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
     benches = parser.add_subparsers(dest="name", required=True)
     of_bot = benches.add_parser("bot", help="the bot against a bare one (Linux)")
     of_bot.add_argument("measure", nargs="*", choices=[[], *bot.MEASURES], help="everything by default")
     benches.add_parser("engine", help="the rules")
     benches.add_parser("storage", help="the database")
+    benches.add_parser("all", help="all of these, then days of chaos of new seeds")
     arguments = parser.parse_args()
     match arguments.name:
         case "bot":
@@ -23,7 +29,13 @@ def main() -> None:
             engine.main()
         case "storage":
             storage.main()
+        case "all":
+            storage.main()
+            engine.main()
+            bot.main([])
+            return chaos(["--days", str(DAYS), "--seconds", str(STORM_SECONDS)])
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

@@ -11,7 +11,7 @@ import pytest
 from tests.e2e.chaos import Day, Length
 
 SEED = int(os.environ.get("BURA_CHAOS_SEED", "31"))
-STORM_SECONDS = 12.0
+STORM_SECONDS = 6.0
 PEOPLE = (
     *("blocked", "removed", "muted", "hushed", "topic_closed", "left"),
     *("promoted", "renamed", "retitled", "migrated", "disk_full"),

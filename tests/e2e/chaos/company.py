@@ -50,6 +50,7 @@ class Company:
     _known: dict[int | None, CardSet] = field(default_factory=dict)
     _seats: dict[int, int | None] = field(default_factory=dict)
     _staying: set[int] = field(default_factory=set)
+    _looking: asyncio.Lock = field(default_factory=asyncio.Lock)
     _read: dict[tuple[int, int, int], int] = field(default_factory=dict)
 
     @property
@@ -101,6 +102,10 @@ class Company:
         Returns:
             The state that the log leads to, None before the first deal.
         """
+        async with self._looking:
+            return await self._look()
+
+    async def _look(self) -> State | None:
         eyes = {pilot.user_id: self._unread(pilot) for pilot in self.pilots}
         state = await self._follow()
         if state is None or state.phase in RESTING:

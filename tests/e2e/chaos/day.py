@@ -109,10 +109,10 @@ class Day:
             blowing = asyncio.create_task(weather.blow())
             for _ in range(KILLS):
                 await asyncio.sleep(length.storm / KILLS * rng.uniform(0.7, 1.3))
-                weather.is_bot_up = False
+                weather.bot_is_up.clear()
                 await bot.kill()
                 await bot.start()
-                weather.is_bot_up = True
+                weather.bot_is_up.set()
             world.faults.clear()
             world.updates.copies = 1
             blowing.cancel()
@@ -140,14 +140,10 @@ class Day:
                         await company.look()
                         if company.length >= lengths[company.table_id] + GOES_ON:
                             waiting.remove(company)
-        over = {
-            company.table_id
-            for company in waiting
-            if verdict.is_over(await Tables(company.store).get(company.table_id))
-        }
-        self.wrong += [
-            f"table {company.table_id} stands still" for company in waiting if company.table_id not in over
-        ]
+        for company in waiting:
+            table = await Tables(company.store).get(company.table_id)
+            if not verdict.is_over(table):
+                self.wrong.append(f"table {company.table_id} stands still: {verdict.condition(table)}")
 
     async def _judge(self, world: World, bot: BotProcess, store: Store, companies: list[Company]) -> None:
         username = world.bot.username or ""

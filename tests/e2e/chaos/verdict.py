@@ -88,6 +88,13 @@ def faults_of(database: Path) -> tuple[str, ...]:
     return inspect(database).faults
 
 
+def condition(table: Table) -> str:
+    """Return what may keep a table from going on: pause, phase, who stays, and what is asked of whom."""
+    seats = [(one.player.player_id, one.seat, one.is_leaving, one.is_absent) for one in table.seating]
+    play = None if table.state is None else (table.state.phase.name, table.state.turn, table.state.decision)
+    return f"{table.place}, pause {table.pause}, {table.phase.name}, {play}, {seats}, {table.deadline}"
+
+
 def is_over(table: Table) -> bool:
     """Tell whether a table has ended."""
     return table.phase is TablePhase.CLOSED

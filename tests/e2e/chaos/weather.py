@@ -31,12 +31,13 @@ class Weather:
     def __init__(self, world: World, tables: list[list[Pilot]], bot: BotProcess, rng: random.Random) -> None:
         self.happened: Counter[str] = Counter()
         """How often each thing has happened."""
-        self.is_bot_up = True
+        self.bot_is_up = asyncio.Event()
         """Whether the bot runs; one that starts refuses a full disk, which is its right."""
         self._world = world
         self._tables = tables
         self._bot = bot
         self._rng = rng
+        self.bot_is_up.set()
         self._busy: set[int] = set()
         self._kinds: tuple[Happening, ...] = (
             self._blocked,
@@ -68,13 +69,16 @@ class Weather:
             if group_id in self._busy:
                 continue
             self._busy.add(group_id)
+            has_begun = False
             try:
                 async with kind(table):
+                    has_begun = True
                     self.happened[getattr(kind, "__name__", "").strip("_")] += 1
                     await asyncio.sleep(self._rng.uniform(SHORTEST, LONGEST))
                 return
             except (Impossible, ProcessLookupError):
-                continue
+                if has_begun:
+                    return
             finally:
                 self._busy.discard(group_id)
 
@@ -179,10 +183,11 @@ class Weather:
 
     @asynccontextmanager
     async def _disk_full(self, _: list[Pilot]) -> AsyncIterator[None]:
-        """Let no file of the bot's grow any more."""
+        """Let no file of the bot's grow any more, once it runs."""
+        await self.bot_is_up.wait()
         process = self._bot.process
         log = self._bot.database.with_name(self._bot.database.name + "-wal")
-        if process is None or not self.is_bot_up or not log.exists():
+        if process is None or not log.exists():
             raise Impossible("no bot")
         resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (log.stat().st_size, resource.RLIM_INFINITY))
         try:
