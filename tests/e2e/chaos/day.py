@@ -10,6 +10,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
+from aiohttp.test_utils import unused_port
+
 from bot.sandbox import SandboxServer, World, slowness
 from bot.sandbox.world import Topic
 from engine.cards import pack, set_of
@@ -31,6 +33,8 @@ KILLS: Final = 3
 IN_TOPICS: Final = 5
 """Every how many-th table stands in a topic of a forum; the next one in a group that is no supergroup."""
 PACES: Final = (Pace(turn_seconds=0), Pace(turn_seconds=30), Pace(turn_seconds=10, misses=1))
+BY_WEBHOOK: Final = 2
+"""On every how many-th day the updates come by webhook; the seed says on which."""
 GOES_ON: Final = 4
 """So many actions more make a game that goes on."""
 LONGEST_CALM: Final = 40.0
@@ -71,7 +75,8 @@ class Day:
         numbers = await _prepare(database, people, rng)
         server = SandboxServer(world, port=0)
         await server.start()
-        bot = BotProcess(server.url, database, {"BURA_LOG_LEVEL": "DEBUG"}, self.log)
+        settings = {"BURA_LOG_LEVEL": "DEBUG"} | (_hooked() if self.seed % BY_WEBHOOK == 0 else {})
+        bot = BotProcess(server.url, database, settings, self.log)
         store = await Store.open(database)
         try:
             await bot.start()
@@ -165,6 +170,12 @@ class Day:
         every_card = set_of(pack(PRESETS["classic"].deck))
         self.wrong += [f"the log names a card: {line}" for line in leaks(bot.log, every_card)]
         self.wrong += [f"the log: {line}" for line in bot.log if TOKEN in line or "Traceback" in line]
+
+
+def _hooked() -> dict[str, str]:
+    """Return the settings of a bot that takes its updates by webhook."""
+    port = str(unused_port())
+    return {"BURA_WEBHOOK_URL": f"http://127.0.0.1:{port}/hook", "BURA_WEBHOOK_PORT": port}
 
 
 def _people(world: World, number: int, rng: random.Random) -> list[Pilot]:
