@@ -48,8 +48,14 @@ class Timers:
             self._set.pop(table_id, None)
             return
         alarm = Alarm(at, table_id, revision)
+        if self._set.get(table_id) == alarm:
+            return
         self._set[table_id] = alarm
         heapq.heappush(self._heap, alarm)
+        if len(self._heap) > SPARE_ALARMS + 2 * len(self._set):
+            # Alarms that others took the place of would stay until they are due.
+            self._heap = list(self._set.values())
+            heapq.heapify(self._heap)
         if self._heap[0] is alarm:
             self._news.set()
 
@@ -94,5 +100,7 @@ class Timers:
                 self.set(alarm.table_id, alarm.revision, self._clock() + RETRY_SECONDS)
 
 
+SPARE_ALARMS = 100
+"""Alarms without use that are kept at least, so that few are worth sorting out."""
 RETRY_SECONDS = 5.0
 """Seconds until an alarm that failed rings again."""

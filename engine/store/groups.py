@@ -127,14 +127,15 @@ def move_chat(session: Session, old: int, new: int, at: float) -> list[int]:
 
 
 def _move_settings(session: Session, old: int, new: int) -> None:
-    columns = [name for _, name, *_ in session.run("PRAGMA table_info(chats)") if name not in _OWN_COLUMNS]
-    for column in columns:
-        # A choice that only the new one has made stays.
-        session.run(
-            f"UPDATE chats SET {column} = coalesce("  # noqa: S608 - a name out of the schema
-            f"(SELECT {column} FROM chats WHERE chat_id = ?), {column}) WHERE chat_id = ?",
-            (old, new),
-        )
+    """Take over what the old one has set; what it has left as it comes, the new one has chosen, if it has."""
+    for _, column, _, _, default, _ in session.run("PRAGMA table_info(chats)"):
+        if column not in _OWN_COLUMNS:
+            chosen = f"(SELECT {column} FROM chats WHERE chat_id = ?)"  # noqa: S608 - a name out of the schema
+            session.run(
+                f"UPDATE chats SET {column} = {chosen}"  # noqa: S608 - likewise
+                f" WHERE chat_id = ? AND {chosen} IS NOT {default or 'NULL'}",
+                (old, new, old),
+            )
 
 
 def _move_chips(session: Session, old: int, new: int, at: float) -> None:

@@ -8,7 +8,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.timers import RETRY_SECONDS, Timers
+from bot.timers import RETRY_SECONDS, SPARE_ALARMS, Timers
 from engine.tables import TableId
 
 NOBODYS = 0
@@ -91,6 +91,16 @@ async def test_alarms_ring_in_the_order_in_which_they_are_due(tower: Tower) -> N
         tower.timers.set(table_id, 1, at)
     await tower.turn(10)
     assert tower.rung == [(1, 1), (2, 1), (3, 1)]
+
+
+async def test_alarms_that_others_took_the_place_of_are_not_kept(tower: Tower) -> None:
+    """A table whose alarm moves all the time, far ahead, costs no more than another."""
+    for number in range(5_000):
+        tower.timers.set(1, number, 90_000.0 + number % 7)
+        tower.timers.set(2, 1, 80_000.0)
+    assert len(tower.timers._heap) < 3 * SPARE_ALARMS
+    await tower.turn(90_000)
+    assert tower.rung == [(2, 1), (1, 4_999)]
 
 
 async def test_a_slow_table_holds_up_no_other(tower: Tower) -> None:

@@ -80,9 +80,12 @@ async def test_a_new_id_that_is_known_already_becomes_one_with_the_old(house: Ho
     await rules.save(NEW, "new", CLASSIC)
     await people.set_chat_language(NEW, "en")
     await people.set_group(OLD, "stops", "admins")
+    await people.set_group(NEW, "opens", "admins")
+    await people.set_group(NEW, "is_quiet", True)
     await house.tables.move_chat(OLD, NEW)
     chat = await people.chat(NEW)
     assert chat is not None
+    assert (chat.settings.opens, chat.settings.is_quiet) == ("admins", True), "chosen in the new one alone"
     assert (chat.title, chat.is_forum, chat.language, chat.settings.stops) == (
         "Friday night",
         True,
