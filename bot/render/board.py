@@ -96,7 +96,7 @@ def _players(table: Table, view: View, names: Names, words: Words) -> list[str]:
         else:
             lines.append(_player(table, seating, seating.seat, view, name, words))
     if waiting:
-        lines.append(words("board-waiting", names=", ".join(waiting)))
+        lines.append(words("board-waiting", names=", ".join(waiting), next=table.newcomers_join))
     return lines
 
 

@@ -73,7 +73,7 @@ def _chips(table: Table, view: View, names: Names, words: Words) -> list[str]:
         line = f"<b>{names.player(seating.player.player_id)}</b>: {balance(seating.balance, words)}"
         if seating.seat is not None and view.result is not None:
             line += f" ({change(view.result.moved[seating.seat])})"
-        lines.append(line + _fate(seating, words))
+        lines.append(line + _fate(table, seating, words))
     return lines
 
 
@@ -86,7 +86,7 @@ def _scores(table: Table, view: View, names: Names, words: Words) -> list[str]:
             lines.append(f"{name}: {score_with_change(view, side[0], words)}")
     for seating in table.seating:
         line = f"<b>{names.player(seating.player.player_id)}</b>"
-        fate = _fate(seating, words)
+        fate = _fate(table, seating, words)
         if seating.seat is not None and not view.rules.pairs:
             lines.append(f"{line}: {score_with_change(view, seating.seat, words)}{fate}")
         elif fate:
@@ -94,11 +94,13 @@ def _scores(table: Table, view: View, names: Names, words: Words) -> list[str]:
     return lines
 
 
-def _fate(seating: Seating, words: Words) -> str:
+def _fate(table: Table, seating: Seating, words: Words) -> str:
     """Return whether somebody goes, or has yet to begin."""
     if seating.is_leaving:
         return f" · {words('end-leaves')}"
-    return f" · {words('end-newcomer')}" if seating.seat is None else ""
+    if seating.seat is None:
+        return f" · {words('end-newcomer', next=table.newcomers_join)}"
+    return ""
 
 
 def _next(table: Table, view: View, names: Names, words: Words) -> list[str]:

@@ -66,7 +66,7 @@ def _hand(
     if view.phase in RESTING:
         return _deal_over(table, seating, view, words, title)
     if seating.seat is None:
-        return Screen(words("hand-next-deal", group=title), _stand_up(table, words))
+        return Screen(words("hand-waiting", group=title, next=table.newcomers_join), _stand_up(table, words))
     lines = _deal_lines(table, seating, view, words, title)
     return Screen(
         "\n".join(
@@ -115,7 +115,7 @@ def my_cards(table: Table, player_id: PlayerId, words: Words) -> str:
     if not table.is_dealing:
         return words("alert-no-deal")
     if seating.seat is None:
-        return words("alert-next-deal")
+        return words("waiting-own", next=table.newcomers_join)
     view = table.view(player_id)
     if view.phase is Phase.CUT:
         return words("alert-not-dealt")
@@ -189,6 +189,8 @@ def _deal_over(table: Table, seating: Seating, view: View, words: Words, title: 
     if champions is not None:
         lines += [champions, ""]
     lines += _totals(seating, view, names, words)
+    if seating.seat is None:
+        lines.append(words("waiting-own", next=table.newcomers_join))
     if seating.is_leaving:
         left = words("hand-stood-up-pot") if view.pot else words("hand-stood-up")
         return Screen("\n".join([*lines, left]))

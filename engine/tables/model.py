@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import Enum
-from typing import TypeAlias
+from typing import Literal, TypeAlias
 
-from engine.play import RESTING, Event, Seat, State, View, view
+from engine.play import RESTING, Event, Phase, Seat, State, View, view
 from engine.rules import RuleSet
 from engine.store import GroupSettings, Pace
 
@@ -14,6 +14,9 @@ TableId: TypeAlias = int
 PlayerId: TypeAlias = int
 """A person, by the number that the platform gives him."""
 
+
+Joining: TypeAlias = Literal["deal", "match"]
+"""With which next one somebody begins to play."""
 
 LEAST_WARNED = 25.0
 """Seconds of a clock, from which on a warning leaves time to act."""
@@ -65,7 +68,7 @@ class Seating:
     player: Player
     seat: Seat | None
     """His seat in the running deal, or in the last one between deals; None in the lobby and while
-    he waits for the next deal."""
+    he waits for the next deal or match."""
     is_leaving: bool
     """Whether he plays no further deal; his seat is his until the next one begins."""
     balance: int
@@ -132,6 +135,20 @@ class Table:
     def staying(self) -> tuple[Seating, ...]:
         """Those who play the next deal: everybody at the table who has not stood up."""
         return tuple(seating for seating in self.seating if not seating.is_leaving)
+
+    @property
+    def newcomers_join(self) -> Joining:
+        """From when on those play who have no seat yet.
+
+        A match that has a score, or gets one by this deal, is played out by those who began it, as long as
+        enough of them stay.
+        """
+        state = self.state
+        if state is None or self.rules.has_pot or state.phase is Phase.MATCH_OVER:
+            return "deal"
+        players = sum(seating.seat is not None for seating in self.staying)
+        is_scored = self.is_dealing or any(state.scores)
+        return "match" if is_scored and players >= self.rules.min_players else "deal"
 
     @property
     def votes_needed(self) -> int:

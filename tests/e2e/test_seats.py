@@ -42,9 +42,9 @@ async def test_who_sits_down_during_a_deal_plays_the_next(town: Town) -> None:
     *pilots, vera = town.gather(3)
     game = await town.dealt_game(pilots)
     assert (await vera.asks("/join")).text == RU("notice-sat_down_next_deal")
-    await pilots[0].sees(RU("board-waiting", names="Вера"))
+    await pilots[0].sees(RU("board-waiting", names="Вера", next="deal"))
     await vera.sees("играете со следующей", private=True)
-    assert (await vera.press("Мои карты")).text == RU("alert-next-deal")
+    assert (await vera.press("Мои карты")).text == RU("waiting-own", next="deal")
     assert (await vera.asks("/deal")).text == RU("refusal-deal_runs")
     game.pilots = [*pilots, vera]
     await game.finish_deal()

@@ -73,7 +73,10 @@ counted-all-out = 🤝 Everybody is out of the pass: the pot stays.
 counted-none-out = 🤝 Nobody is out of the pass.
 
 end-leaves = gets up
-end-newcomer = plays from the next deal
+end-newcomer = { $next ->
+    [match] plays from the next match
+   *[deal] plays from the next deal
+}
 end-pot = { $count } stay in the pot.
 end-next-dealer = <b>{ $name }</b> deals next.
 

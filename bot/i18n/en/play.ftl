@@ -15,7 +15,10 @@ board-out = out of the deal
 board-credit = +{ $count } granted
 board-pairs = Partners: { $name } · { $names }
 board-leaves = leaves after this deal
-board-waiting = Joining from the next deal: { $names }
+board-waiting = { $next ->
+    [match] Joining from the next match: { $names }
+   *[deal] Joining from the next deal: { $names }
+}
 board-on-table = <b>On the table</b>
 button-commitment = 🔒 Deck fingerprint { $hash }…
 
@@ -87,7 +90,10 @@ hand-lobby =
     You are at the table in <b>{ $group }</b>. Waiting for the start; your cards will come here.
 
     At the table, { $count } of { $max }: { $names }
-hand-next-deal = A deal is running in <b>{ $group }</b>. Your seat is kept: you play from the next one.
+hand-waiting = { $next ->
+    [match] A match is under way in <b>{ $group }</b>. Your seat is kept: you play from the next one.
+   *[deal] A deal is running in <b>{ $group }</b>. Your seat is kept: you play from the next one.
+}
 hand-not-seated = You are not at the table in <b>{ $group }</b> now.
 hand-closed = The game in <b>{ $group }</b> is over, stakes in the pot went back. You have: { $balance }.
 hand-closed-match = The game in <b>{ $group }</b> is over. Thanks for the company!
@@ -177,4 +183,7 @@ alert-your-turn = Your turn: press a button in the bot’s chat.
 alert-not-seated = You are not at this table.
 alert-no-deal = No cards have been dealt yet.
 alert-not-dealt = The deck is being cut, cards are coming.
-alert-next-deal = You play from the next deal.
+waiting-own = { $next ->
+    [match] You play from the next match.
+   *[deal] You play from the next deal.
+}

@@ -76,7 +76,10 @@ counted-all-out = 🤝 Из паса выходят все: кон остаёт�
 counted-none-out = 🤝 Из паса не выходит никто.
 
 end-leaves = встаёт из-за стола
-end-newcomer = играет со следующей сдачи
+end-newcomer = { $next ->
+    [match] играет со следующего матча
+   *[deal] играет со следующей сдачи
+}
 end-pot = На кону остаётся { $count }.
 end-next-dealer = Следующую сдаёт <b>{ $name }</b>.
 

@@ -15,7 +15,10 @@ board-out = вне сдачи
 board-credit = фора { $count }
 board-pairs = Пары: { $name } · { $names }
 board-leaves = уходит после сдачи
-board-waiting = Сядут со следующей сдачи: { $names }
+board-waiting = { $next ->
+    [match] Сядут со следующего матча: { $names }
+   *[deal] Сядут со следующей сдачи: { $names }
+}
 board-on-table = <b>На столе</b>
 button-commitment = 🔒 Отпечаток колоды { $hash }…
 
@@ -97,7 +100,10 @@ hand-lobby =
     Вы за столом в группе <b>{ $group }</b>. Ждём начала — карты придут сюда.
 
     За столом { $count } из { $max }: { $names }
-hand-next-deal = В группе <b>{ $group }</b> идёт сдача. Место за вами: играете со следующей.
+hand-waiting = { $next ->
+    [match] В группе <b>{ $group }</b> идёт матч. Место за вами: играете со следующего.
+   *[deal] В группе <b>{ $group }</b> идёт сдача. Место за вами: играете со следующей.
+}
 hand-not-seated = В группе <b>{ $group }</b> вы сейчас не за столом.
 hand-closed = Игра в группе <b>{ $group }</b> окончена, ставки с кона вернулись. У вас: { $balance }.
 hand-closed-match = Игра в группе <b>{ $group }</b> окончена. Спасибо за компанию!
@@ -192,4 +198,7 @@ alert-your-turn = Ваш ход — жмите кнопку в чате с бо�
 alert-not-seated = Вы не за этим столом.
 alert-no-deal = Карты ещё не сданы.
 alert-not-dealt = Снимают колоду, карты сейчас будут.
-alert-next-deal = Вы играете со следующей сдачи.
+waiting-own = { $next ->
+    [match] Вы играете со следующего матча.
+   *[deal] Вы играете со следующей сдачи.
+}

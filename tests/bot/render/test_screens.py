@@ -158,6 +158,22 @@ def test_the_board_marks_whose_turn_it_is_and_who_deals() -> None:
 def test_the_board_says_who_waits_for_the_next_deal() -> None:
     table = table_of(state_in(Phase.LEAD, 2), players(3))
     assert "Сядут со следующей сдачи: Вера" in says(board(table, RU, BOT, NOW))
+    assert my_cards(table, 103, RU) == "Вы играете со следующей сдачи."
+
+
+def test_while_a_match_is_under_way_newcomers_are_told_to_wait_for_the_next() -> None:
+    rules = PRESETS["points"]
+    running = table_of(state_in(Phase.LEAD, 2, rules=rules), players(3))
+    assert "Сядут со следующего матча: Вера" in says(board(running, RU, BOT, NOW))
+    assert my_cards(running, 103, RU) == "Вы играете со следующего матча."
+    assert "идёт матч. Место за вами: играете со следующего." in says(
+        hand(running, 103, RU, GROUP, confirms=False)
+    )
+    ended = state_in(Phase.BETWEEN, 2, rules=rules)._replace(scores=(2, 4))
+    assert "Вера · играет со следующего матча" in says(deal_end(table_of(ended, players(3)), RU, BOT))
+    level = table_of(ended._replace(scores=(0, 0)), players(3))
+    assert "Вера · играет со следующей сдачи" in says(deal_end(level, RU, BOT))
+    assert "Вы играете со следующей сдачи." in says(hand(level, 103, RU, GROUP, confirms=False))
 
 
 def test_debt_is_called_debt_on_the_board() -> None:

@@ -29,13 +29,15 @@ async def test_a_newcomer_waits_while_a_match_runs(house: House) -> None:
     """He would begin with nothing against others' points; with the next match he sits down."""
     table = await scored(house, await house.dealt(ANN, BOB, rules=MATCH))
     assert state_of(table).phase is Phase.BETWEEN
-    await house.tables.sit(table.table_id, CID)
+    table = (await house.tables.sit(table.table_id, CID)).table
     while state_of(table).phase is not Phase.MATCH_OVER:
+        assert table.newcomers_join == "match"
         number = state_of(table).deal_number
         table = (await house.tables.next_deal(table.table_id, ANN.player_id, number)).table
         assert [seating.seat for seating in table.seating] == [0, 1, None]
         assert state_of(table).seats == 2
         table = await house.to_end(table)
+    assert table.newcomers_join == "deal"
     number = state_of(table).deal_number
     table = (await house.tables.next_deal(table.table_id, ANN.player_id, number)).table
     assert [seating.seat for seating in table.seating] == [0, 1, 2]
@@ -46,7 +48,9 @@ async def test_a_newcomer_takes_the_place_of_who_left_a_match_that_cannot_go_on_
     """Too few would be left; he joins with as many penalties as who stayed, since none would be a gift."""
     table = await scored(house, await house.dealt(ANN, BOB, rules=MATCH))
     before = (await house.tables.sit(table.table_id, CID)).table
-    await house.tables.stand(table.table_id, BOB.player_id)
+    assert before.newcomers_join == "match"
+    left = await house.tables.stand(table.table_id, BOB.player_id)
+    assert left.table.newcomers_join == "deal"
     number = state_of(table).deal_number
     table = (await house.tables.next_deal(table.table_id, ANN.player_id, number)).table
     assert [player_at(table, seat) for seat in (0, 1)] == [ANN, CID]
