@@ -59,7 +59,7 @@ class Happenings:
     async def own(self, update: Update) -> None:
         """Greet a group that the bot was added to; let games wait where it may not write any more."""
         change = update.my_chat_member
-        if change is None or change.chat.type == ChatType.PRIVATE:
+        if change is None or change.chat.type not in (ChatType.GROUP, ChatType.SUPERGROUP):
             return
         group = await self._desk.meet_group(change.chat)
         before, now = change.old_chat_member, change.new_chat_member

@@ -36,17 +36,22 @@ class Rights:
         group = await self._audience.group(message.chat_id)
         return group.settings.opens == "everyone" or await self.may_moderate(message)
 
+    async def may_open_at(self, chat_id: int, player_id: PlayerId) -> bool:
+        """Tell whether a person may open a table in a group."""
+        group = await self._audience.group(chat_id)
+        return group.settings.opens == "everyone" or await self.is_admin(chat_id, player_id)
+
     async def may_stop(self, message: Message, table: Table) -> bool:
         """Tell whether whoever wrote may end the game at once; all others vote."""
-        group = await self._audience.group(table.place.chat_id)
-        opens = (
-            not is_anonymous(message)
-            and message.from_user is not None
-            and (message.from_user.id == table.opener.player_id)
-        )
-        if opens and (group.settings.stops == "opener" or not table.has_play):
-            return True
+        if not is_anonymous(message) and message.from_user is not None:
+            return await self.may_end(table, message.from_user.id)
         return await self.may_moderate(message)
+
+    async def may_end(self, table: Table, player_id: PlayerId) -> bool:
+        """Tell whether a person may end the game at once."""
+        group = await self._audience.group(table.place.chat_id)
+        is_enough = group.settings.stops == "opener" or not table.has_play
+        return await self._is_opener_or_admin(table, player_id, is_enough=is_enough)
 
     async def may_write_rules(self, message: Message, table: Table) -> bool:
         """Tell whether whoever wrote in a group may choose what a table plays."""
@@ -56,9 +61,15 @@ class Rights:
 
     async def may_choose_rules(self, table: Table, player_id: PlayerId) -> bool:
         """Tell whether a person may choose what a table plays: its opener and administrators."""
-        if player_id == table.opener.player_id:
-            return True
-        return await self.is_admin(table.place.chat_id, player_id)
+        return await self._is_opener_or_admin(table, player_id)
+
+    async def _is_opener_or_admin(self, table: Table, player_id: PlayerId, *, is_enough: bool = True) -> bool:
+        """Tell whether a person is an administrator or, if that is enough, the opener, still in the group."""
+        standing = await self._members.standing(table.place.chat_id, player_id)
+        if is_enough and player_id == table.opener.player_id:
+            # Its opener is not locked out of his table because Telegram is in trouble.
+            return standing is not Standing.OUTSIDER
+        return standing is Standing.ADMIN
 
 
 def is_anonymous(message: Message) -> bool:

@@ -7,11 +7,13 @@ import pytest
 from bot.callbacks import (
     AskMove,
     BeginDeal,
+    ChoosePreset,
     MyCards,
     NextDeal,
     PlayMove,
     SetConfirm,
     SetLanguage,
+    SetPace,
     StandUp,
     VoteStop,
     pack,
@@ -86,3 +88,25 @@ async def test_fault_08_a_forged_choice_redraws_nobody_elses_message(town: Town)
     await town.settled()
     assert board.content.keyboard == shown.keyboard
     assert board.text.startswith("Сдача 1")
+
+
+async def test_fault_08_an_opener_who_was_thrown_out_sets_nothing(town: Town) -> None:
+    """The bytes of the rules screen, sent from one's own chat after one has left the group."""
+    admin, opener, anya, boris = town.gather(4)
+    game = await town.open_game([opener, anya, boris])
+    before = await game.record()
+    town.world.kick(admin.group_id, opener.user_id, by=admin.user_id)
+    await game.until(lambda record: len(record.seats) == 2)
+    for data in (ChoosePreset(game.table_id, "penalty"), SetPace(game.table_id, "turn_seconds", 30)):
+        await opener.forges(pack(data), opener.private()[-1])
+    record = await game.record()
+    assert (record.rules, record.pace) == (before.rules, before.pace)
+
+
+async def test_fault_08_a_channel_is_no_group(town: Town) -> None:
+    """Nothing is written to a channel in which the bot was made an administrator."""
+    [admin] = town.gather(1)
+    channel = town.world.add_channel("Новости", admin.user_id)
+    town.world.set_member(channel.id, town.world.bot.id, "administrator", by=admin.user_id)
+    await admin.asks_privately("/language")
+    assert not channel.messages
