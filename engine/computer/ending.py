@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from engine.computer.quick import quick_action
+from engine.computer.quick import play_out, quick_action
 from engine.computer.sampling import Chance, Sampler
 from engine.computer.worth import worth_of
 from engine.play import (
     RESTING,
     Add,
+    Beat,
     Discard,
     Move,
     Offer,
@@ -36,14 +37,20 @@ class _TooLong(Exception):
     """The ending is too long to be worked out."""
 
 
+def is_near_ending(view: View) -> bool:
+    """Tell whether few cards are left and none lies face down, with two players in the deal.
+
+    Once the stock is out both then know where every card is.
+    """
+    if view.seats != 2 or view.out or view.rules.discards == "closed":
+        return False
+    return sum(view.hand_counts) + view.stock_count <= MOST_CARDS
+
+
 def is_ending(view: View) -> bool:
-    """Tell whether every card's place is known and few are left, with two sides in the deal."""
-    if view.viewer is None or view.stock_count or sum(view.hand_counts) > MOST_CARDS:
-        return False
-    if view.out or view.seats != 2 or view.announced or view.offered or view.phase not in _CHOSEN:
-        return False
-    plays = [*view.plays, *(play for trick in view.tricks for play in trick.plays)]
-    return all(play.cards.bit_count() == play.size for play in plays)
+    """Tell whether the stock is out besides, and the viewer is to choose cards."""
+    is_choosing = view.phase in _CHOSEN and not view.announced and not view.offered
+    return is_choosing and not view.stock_count and is_near_ending(view)
 
 
 def best_ending(view: View, moves: Sequence[Move], chance: Chance, quick: RuleSet | None) -> Move | None:
@@ -72,6 +79,37 @@ def best_ending(view: View, moves: Sequence[Move], chance: Chance, quick: RuleSe
     except _TooLong:
         return None
     return best
+
+
+class Endings:
+    """The worth of tables with few cards left: played on until the stock is out, and exactly from there."""
+
+    def __init__(self, seat: Seat) -> None:
+        self._seat = seat
+        self._found: dict[tuple[object, ...], float] = {}
+
+    def worth(self, state: State, before: State) -> float:
+        """Return what a table is worth to the seat, the best play of both sides taken for granted.
+
+        Args:
+            state: A table in a deal, or after it.
+            before: The table from which the deal was played on.
+        """
+        if state.phase is Phase.ANSWER and state.turn != self._seat and state.stock:
+            answers = [move for move in legal_actions(state, state.turn) if isinstance(move, Beat | Discard)]
+            return min(self.worth(apply(state, move).state, before) for move in answers)
+        while state.phase not in RESTING and (state.stock or state.plays or state.phase is not Phase.LEAD):
+            state = apply(state, quick_action(state)).state
+        if state.phase in RESTING:
+            return worth_of(state, self._seat, before)
+        key = (state.hands, state.leader, state.taken_open, state.credit, state.stake, state.pot)
+        if key not in self._found:
+            try:
+                worth = _Solver(self._seat, before).worth(state, float("-inf"), float("inf"))
+            except _TooLong:
+                worth = worth_of(play_out(state), self._seat, before)
+            self._found[key] = worth
+        return self._found[key]
 
 
 class _Solver:

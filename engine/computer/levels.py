@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import NamedTuple, TypeAlias
 
 from engine.computer.claims import is_time_to_claim
-from engine.computer.ending import best_ending, is_ending
+from engine.computer.ending import Endings, best_ending, is_ending, is_near_ending
 from engine.computer.sampling import Chance
 from engine.computer.search import Tried, hurried, is_better, search
 from engine.computer.thumb import by_thumb, is_plain_lead, may_wait
@@ -134,7 +134,8 @@ def _searched(view: View, chance: Chance, samples: int, stop: Callable[[], bool]
         # Of moves that come to the same the rule of thumb's is first.
         choices.remove(thumb)
         choices.insert(0, thumb)
-    tried = search(view, choices, chance, samples, stop)
+    finish = Endings(view.viewer or 0).worth if is_near_ending(view) else None
+    tried = search(view, choices, chance, samples, stop, finish)
     return _preferred(tried, thumb)
 
 

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from engine.cards import CARD_COUNT, RANKS_PER_SUIT, SUIT_CARDS, CardSet, cards_of, points_of
-from engine.computer.thumb import DECIDING, LEAD_WORTH, THROWN, TRUMP_KEEP
+from engine.computer.thumb import DECIDING, LEAD_WORTH
 from engine.play import (
     RESTING,
     Accept,
@@ -41,6 +41,10 @@ from engine.rules import NO_TRUMP
 from engine.rules.combinations import CANDIDATES, Right, combinations_in, right_of
 from engine.rules.tricks import LeadKind, beaters, covers, lead_kind, lead_sets, subsets
 
+THROWN = 4.0
+"""Points that a card thrown to a trick brings; with this and the next it wins as often as `by_thumb`."""
+TRUMP_KEEP = 8.0
+"""What a trump is good for later while cards are still drawn."""
 ENDING_KEEP = 1 / 3
 """What cards are good for later once none are drawn, beside that before."""
 LONGEST = 400

@@ -8,18 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import lru_cache, partial
 from math import sqrt
 from typing import TypeAlias
 
 from engine.computer.quick import lead_of, play_out, quick_action
 from engine.computer.sampling import Chance, Sampler
 from engine.computer.worth import worth_of
-from engine.play import Announce, CloseWindow, Move, Phase, State, View, apply
+from engine.play import Announce, CloseWindow, Move, Phase, Seat, State, View, apply
 from engine.rules import RuleConflict, RuleSet
 
 Stop: TypeAlias = Callable[[], bool]
 """Tells that the time is over."""
+
+Finish: TypeAlias = Callable[[State, State], float]
+"""What a table is worth to the viewer after a move, and the table before it."""
 
 FIRST_ROUNDS = 12
 """Guesses that every move meets before any is given up."""
@@ -42,7 +45,12 @@ class Tried:
 
 
 def search(
-    view: View, moves: Sequence[Move | None], chance: Chance, samples: int, stop: Stop | None = None
+    view: View,
+    moves: Sequence[Move | None],
+    chance: Chance,
+    samples: int,
+    stop: Stop | None = None,
+    finish: Finish | None = None,
 ) -> list[Tried]:
     """Try these moves of the viewer and return what came of them, best first.
 
@@ -52,18 +60,21 @@ def search(
         chance: Where guesses come from; the same chance brings the same result unless time is over.
         samples: How many deals are played to their end in all.
         stop: Asked before each guess, once every move was tried once.
+        finish: Tells what a table is worth after a move, and from which it was made; by default the
+            deal is played to its end.
     """
     sampler, quick = Sampler(view), hurried(view)
     running = [Tried(move) for move in moves]
     given_up: list[Tried] = []
-    seat = view.viewer or 0
+    if finish is None:
+        finish = partial(_played_out, view.viewer or 0)
     left, rounds, look = samples, 0, FIRST_ROUNDS
     while left > 0 and len(running) > 1 and not (rounds and stop is not None and stop()):
         world = sampler.draw(chance)
         if quick is not None:
             world = world._replace(rules=quick)
         for tried in running:
-            tried.worths.append(worth_of(play_out(after(world, tried.move)), seat, world))
+            tried.worths.append(finish(after(world, tried.move), world))
             left -= 1
         rounds += 1
         if rounds == look:
@@ -72,6 +83,10 @@ def search(
             given_up += lost
     # Those that were given up met fewer guesses: they stay behind whatever their mean.
     return sorted(running, key=_by_mean) + sorted(given_up, key=_by_mean)
+
+
+def _played_out(seat: Seat, state: State, before: State) -> float:
+    return worth_of(play_out(state), seat, before)
 
 
 def is_better(one: Tried, other: Tried, errors: float) -> bool:

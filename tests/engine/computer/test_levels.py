@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 
 import engine.computer
-from engine.cards import ACES
+from engine.cards import ACES, format_cards, pack, points_of, set_of
 from engine.computer import LEVELS, Why, advise, by_thumb, choose
 from engine.computer.advice import reason_for
 from engine.play import (
@@ -27,8 +27,10 @@ from engine.play import (
     Phase,
     Raise,
     Refuse,
+    ResultKind,
     State,
     View,
+    apply,
     to_act,
     view,
 )
@@ -205,3 +207,47 @@ def test_the_reason_is_the_one_that_counts() -> None:
     assert reason_for(view(won, 1), beat) is Why.TAKES
     assert reason_for(view(won, 1), None) is Why.WAIT
     assert reason_for(view(won, 1), Announce(1, Combination.ACES, ACES)) is Why.COMBINATION
+
+
+def test_an_ending_without_secrets_is_played_exactly() -> None:
+    """No stock, nothing face down, 26 points each: the move is the best there is against the best reply."""
+    rng = random.Random(6)
+    for _ in range(40):
+        state = ending(rng)
+        best = max(outcome(apply(state, move).state, 0) for move in view(state, 0).legal)
+        chosen = choose(view(state, 0), "master", rng)
+        assert chosen is not None
+        assert outcome(apply(state, chosen).state, 0) == best
+
+
+def ending(rng: random.Random) -> State:
+    """Return a table with three cards in each hand, no stock, and the rest taken."""
+    while True:
+        cards = list(pack(36))
+        rng.shuffle(cards)
+        hands = [set_of(cards[:3]), set_of(cards[3:6])]
+        taken = [set_of(cards[6:21]), set_of(cards[21:])]
+        points = [points_of(pile) for pile in taken]
+        if max(points) < 61:
+            rules = RuleSet(
+                discards="open", combo_window=0, claim_min=61, bura="off", aces="off", molodka="off"
+            )
+            return position(
+                " | ".join(map(format_cards, hands)),
+                turned="6H",
+                stock="",
+                taken=" | ".join(map(format_cards, taken)),
+                rules=rules,
+            )
+
+
+def outcome(state: State, seat: int) -> float:
+    """Return what the best play of both sides brings the seat: 1 for a win, -1 for a loss."""
+    if state.result is not None:
+        return 0 if not state.result.winners else 1 if seat in state.result.winners else -1
+    if state.phase is Phase.CLAIM:
+        done = apply(state, Claim(state.turn)).state.result
+        is_right = done is not None and done.kind is ResultKind.CLAIM_RIGHT
+        return outcome(apply(state, (Claim if is_right else PassClaim)(state.turn)).state, seat)
+    worths = [outcome(apply(state, move).state, seat) for move in view(state, state.turn).legal]
+    return max(worths) if state.turn == seat else min(worths)
