@@ -55,7 +55,7 @@ class Entrant:
             return at_random(rng)
         if self.name in MAKERS:
             return MAKERS[self.name](self, rng)
-        clock = None if self.seconds is None else time.monotonic
+        clock = None if self.seconds is None else time.process_time
         return partial(
             choose, level=self.name, chance=rng, samples=self.samples, clock=clock, seconds=self.seconds
         )
@@ -79,7 +79,7 @@ class Lap:
     wrong: int
     """Its wrong claims."""
     seconds: tuple[float, ...]
-    """What each of its moves with a search took."""
+    """Of the processor, for each of its moves with a choice."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ class Duel:
     p95: float
     p99: float
     longest: float
-    """Milliseconds a move."""
+    """Milliseconds of the processor a move, so that a busy machine does not count."""
 
     @property
     def least(self) -> float:
@@ -176,10 +176,10 @@ def _timed(player: Player, took: list[float], *, is_searching: bool) -> Player:
         return player
 
     def choosing(seen: View) -> Move | None:
-        begin = time.perf_counter()
+        begin = time.process_time()
         move = player(seen)
         if len(seen.legal) > 1:
-            took.append(time.perf_counter() - begin)
+            took.append(time.process_time() - begin)
         return move
 
     return choosing
