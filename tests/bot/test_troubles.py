@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 
 import pytest
@@ -12,8 +13,8 @@ from bot.groups import Groups
 from bot.presenter import Presenter
 from bot.troubles import Troubles
 from engine.rules import CLASSIC
-from engine.store import Store
-from engine.tables import Pace, Pause, People, Place, Player, Tables
+from engine.store import DiskFull, Store
+from engine.tables import Outcome, Pace, Pause, People, Place, Player, TableId, Tables
 from tests.bot.gateway.fakes import Bench
 from tests.bot.strangers import Strangers
 
@@ -34,8 +35,10 @@ def troubles_of(store: Store, audience: Audience, bench: Bench) -> Troubles:
     """Return what looks after chats out of reach, in a world whose groups have no known administrators."""
     tables = Tables(store)
     presenter = Presenter(bench.outbox, audience, "bura_bot", bench.clock.time, lambda *_: None)
-    groups = Groups(tables, audience, presenter, bench.outbox, Strangers(), bench.clock.time)
-    return Troubles(tables, audience, groups, "bura_bot")
+    groups = Groups(
+        tables, audience, presenter, bench.outbox, Strangers(), bench.clock.time, sleep=bench.clock.sleep
+    )
+    return Troubles(tables, audience, groups, "bura_bot", bench.clock.sleep)
 
 
 async def test_each_group_is_told_where_a_lost_person_sits(store: Store, audience: Audience) -> None:
@@ -70,4 +73,33 @@ async def test_a_lost_group_is_logged_and_its_table_waits(
     assert table is not None
     assert table.pause is Pause.REMOVED
     assert "group -1 is out of reach" in caplog.text
+    await bench.outbox.stop(0)
+
+
+async def test_what_cannot_be_stored_of_a_trouble_is_tried_again(
+    store: Store, audience: Audience, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The outbox tells once: with a full disk at that moment the table would play on unseen."""
+    bench = Bench()
+    await bench.outbox.start()
+    await seated(store, audience, -1)
+    pause, full = Tables.pause, [True, True]
+
+    async def pause_if_there_is_room(tables: Tables, table_id: TableId, reason: Pause) -> Outcome:
+        if full:
+            full.pop()
+            raise DiskFull("no room")
+        return await pause(tables, table_id, reason)
+
+    monkeypatch.setattr(Tables, "pause", pause_if_there_is_room)
+    telling = asyncio.create_task(
+        troubles_of(store, audience, bench).tell(bench.outbox, Trouble(-1, None, Fault.NO_RIGHT_TO_WRITE))
+    )
+    await bench.clock.advance(0)
+    while not telling.done():
+        await asyncio.sleep(0.001)
+        await bench.clock.advance(1)
+    table = await Tables(store).by_place(Place(-1))
+    assert table is not None
+    assert (table.pause, full) == (Pause.MUTED, [])
     await bench.outbox.stop(0)
