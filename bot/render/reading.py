@@ -39,7 +39,8 @@ def games_page(words: Words, family: int = 0) -> Screen:
 
 
 def game_page(preset: str, words: Words) -> Screen:
-    """Return how a preset is played: what differs from «Классика» first, all the rest folded."""
+    """Return how a preset is played: what differs from «Классика», folded all the rest, and a trick."""
     family = family_place(preset)
     back = Button(f"‹ {family_name(family_at(family), words)}", pack(ReadGames(family)))
-    return Screen(rules_page(PRESETS[preset], None, words).text, ((back,),))
+    trick = f"<blockquote expandable>{words(f'trick-{preset}')}</blockquote>"
+    return Screen(f"{rules_page(PRESETS[preset], None, words).text}\n{trick}", ((back,),))

@@ -12,17 +12,24 @@ from fluent.syntax import ast as ftl
 from bot.i18n import LANGUAGES, Language, Words
 from engine.rules import PRESETS
 from tests.tools.rule_pages import words as page_words
-from tests.tools.rule_pages.pages import FOLDER, pages
+from tests.tools.rule_pages.pages import FOLDER, catalogues, pages
 from tests.tools.rule_pages.playing import play
 from tests.tools.rule_pages.scenes import SCENES
 
 PAGES = pages()
+CATALOGUES = catalogues()
 
 
 @pytest.mark.parametrize("path", PAGES, ids=lambda path: f"{path.parent.name}/{path.name}")
 def test_a_page_stands_as_it_would_be_written(path: Path) -> None:
     """Otherwise `uv run python -m tests.tools.rule_pages` writes it."""
     assert path.read_text(encoding="utf-8") == PAGES[path]
+
+
+@pytest.mark.parametrize("path", CATALOGUES, ids=lambda path: path.parent.name)
+def test_the_bot_tells_the_tricks_of_the_pages(path: Path) -> None:
+    """Otherwise `uv run python -m tests.tools.rule_pages` writes them."""
+    assert path.read_text(encoding="utf-8") == CATALOGUES[path]
 
 
 def test_no_page_is_left_of_a_preset_that_is_gone() -> None:

@@ -1,10 +1,10 @@
-"""Write every page of rules."""
+"""Write every page of rules, and the tricks that the bot tells."""
 
 from __future__ import annotations
 
 import sys
 
-from tests.tools.rule_pages.pages import FOLDER, pages
+from tests.tools.rule_pages.pages import FOLDER, catalogues, pages
 
 
 def main() -> int:
@@ -13,7 +13,7 @@ def main() -> int:
     for path in FOLDER.rglob("*.md"):
         if path not in written:
             path.unlink()
-    for path, text in written.items():
+    for path, text in {**written, **catalogues()}.items():
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
     print(f"{len(written)} pages")

@@ -1,9 +1,10 @@
-"""The pages as Markdown: an index and a page a preset, in every language."""
+"""The pages as Markdown: an index and a page a preset, in every language; their tricks for the bot, too."""
 
 from __future__ import annotations
 
 import html
 import re
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
@@ -15,7 +16,8 @@ from tests.tools.rule_pages.scenes import SCENES
 from tests.tools.rule_pages.story import Story
 from tests.tools.rule_pages.words import PageWords
 
-FOLDER: Final = Path(__file__).resolve().parents[3] / "docs" / "rules"
+_ROOT: Final = Path(__file__).resolve().parents[3]
+FOLDER: Final = _ROOT / "docs" / "rules"
 
 _INDEX: Final = "README.md"
 
@@ -29,6 +31,36 @@ def pages() -> dict[Path, str]:
         for name, rules in PRESETS.items():
             found[folder / f"{name}.md"] = _page(rules, language)
     return found
+
+
+def catalogues() -> dict[Path, str]:
+    """Return the tricks as the bot tells them, a catalogue of sentences a language."""
+    found: dict[Path, str] = {}
+    for language in LANGUAGES:
+        say = PageWords(language)
+        lines = [f"# {say('note')}", ""]
+        for name, rules in PRESETS.items():
+            lines.append(f"trick-{name} =")
+            lines += [f"    {line}" if line else "" for line in _told(rules, say)]
+        found[_ROOT / "bot" / "i18n" / language / "tricks.ftl"] = "\n".join([*lines, ""])
+    return found
+
+
+def _told(rules: RuleSet, say: PageWords) -> list[str]:
+    """Return a scene as lines of a message."""
+    lines = [f"<b>{say('page-scene')}</b>", say(f"scene-{rules.preset}")]
+    for number, (hands, events) in enumerate(_deals(rules, say)):
+        lines += ["", say("new-deal")] if number else []
+        lines += ["", *(f"• {hand}" for hand in hands)]
+        lines += ["", *(f"{at}. {event}" for at, event in enumerate(events, start=1))] if events else []
+    return lines
+
+
+def _deals(rules: RuleSet, say: PageWords) -> Iterator[tuple[list[str], list[str]]]:
+    """Yield for each deal of a scene who holds what, and what happens."""
+    story = Story(say)
+    for played in play(SCENES[rules.preset], rules):
+        yield story.hands(played), list(story.lines(played))
 
 
 def _index(language: Language) -> str:
@@ -86,13 +118,11 @@ def _page(rules: RuleSet, language: Language) -> str:
 
 
 def _scene(rules: RuleSet, say: PageWords) -> list[str]:
-    story = Story(say)
     lines = [f"## {say('page-scene')}", "", say(f"scene-{rules.preset}")]
-    for number, played in enumerate(play(SCENES[rules.preset], rules)):
+    for number, (hands, events) in enumerate(_deals(rules, say)):
         lines += ["", say("new-deal")] if number else []
-        lines += ["", *_bullets(story.hands(played))]
-        told = list(story.lines(played))
-        lines += ["", *(f"{at}. {line}" for at, line in enumerate(told, start=1))] if told else []
+        lines += ["", *_bullets(hands)]
+        lines += ["", *(f"{at}. {event}" for at, event in enumerate(events, start=1))] if events else []
     return lines
 
 
