@@ -81,7 +81,7 @@ class Members:
         for task in late:
             task.cancel()
         await asyncio.gather(*late, return_exceptions=True)
-        found = {asked[task]: task.result() for task in done}
+        found = {user_id: task.result() for task, user_id in asked.items() if task in done}
         for user_id, standing in found.items():
             if standing in {Standing.ADMIN, Standing.MEMBER}:
                 self._note_inside(chat_id, user_id)
