@@ -42,5 +42,5 @@ def game_page(preset: str, words: Words) -> Screen:
     """Return how a preset is played: what differs from «Классика», folded all the rest, and a trick."""
     family = family_place(preset)
     back = Button(f"‹ {family_name(family_at(family), words)}", pack(ReadGames(family)))
-    trick = f"<blockquote expandable>{words(f'trick-{preset}')}</blockquote>"
+    trick = f"<blockquote expandable>{words(f'played-{preset}')}</blockquote>"
     return Screen(f"{rules_page(PRESETS[preset], None, words).text}\n{trick}", ((back,),))

@@ -1,6 +1,6 @@
 # Written by uv run python -m tests.tools.rule_pages; do not edit.
 
-trick-classic =
+played-classic =
     <b>A trick for an example</b>
     A lead of king and queen. Both have to be beaten, and everybody after that has to beat the cards that beat.
 
@@ -17,7 +17,7 @@ trick-classic =
     5. Gleb takes the trick, which holds 31 points.
     6. Gleb claims: A♠ 10♠ K♠ Q♠ 8♣ 9♦ Q♥ 6♥, 31 points. Right!
     7. Gleb takes from the pot: 20 chips.
-trick-duel =
+played-duel =
     <b>A trick for an example</b>
     For two: claim too early, and the other has won two deals.
 
@@ -30,7 +30,7 @@ trick-duel =
     3. Anna takes the trick, which holds 25 points.
     4. Anna claims: A♠ K♠ 9♣ 10♦, 25 points. A miscount!
     5. For the match: Anna 0, Boris 2.
-trick-duel_short =
+played-duel_short =
     <b>A trick for an example</b>
     Little Moscow is led out of turn: it was Anna’s lead, but Boris has three sixes with the trump six.
 
@@ -41,7 +41,7 @@ trick-duel_short =
     1. Boris announces little Moscow and leads 6♠ 6♦ 6♥.
     2. Anna discards face down: 9♠ A♣ K♦.
     3. Boris takes the trick, which holds 15 points.
-trick-book =
+played-book =
     <b>A trick for an example</b>
     The book’s own example. The seven covers one of two cards and is laid face up; the second lead is the next player’s, who did not take the trick; and a claim at 25 doubles the pot.
 
@@ -63,7 +63,7 @@ trick-book =
     11. Anna takes the trick, which holds 11 points.
     12. Anna claims: 6♠ K♦ 8♦ 7♦ A♥ 10♥ 9♥ 7♥ 6♥, 25 points. A miscount!
     13. Anna adds to the pot: 15 chips.
-trick-dictionary =
+played-dictionary =
     <b>A trick for an example</b>
     A miscount does not end the deal: Anna is out, Boris and Vera play on.
 
@@ -78,7 +78,7 @@ trick-dictionary =
     4. Anna takes the trick, which holds 28 points.
     5. Anna claims: A♠ 10♠ Q♣ 6♣ K♦ 9♦, 28 points. A miscount!
     6. Anna is out of the deal.
-trick-redeal =
+played-redeal =
     <b>A trick for an example</b>
     Boris is dealt three clubs. In “Classic” he could lead them out of turn, here the cards are dealt anew.
 
@@ -97,7 +97,7 @@ trick-redeal =
     1. Anna leads 10♠.
     2. Boris beats with A♠.
     3. Boris takes the trick, which holds 21 points.
-trick-closed =
+played-closed =
     <b>A trick for an example</b>
     There are 21 points face up, the rest lies face down. Anna hopes for a ten in there; it is a queen.
 
@@ -113,7 +113,7 @@ trick-closed =
     5. Anna claims: A♠ 10♠ 8♣ 6♣ Q♦ 9♦, 24 points. A miscount!
     6. Boris takes from the pot: 8 chips.
     7. Vera takes from the pot: 7 chips.
-trick-open_tricks =
+played-open_tricks =
     <b>A trick for an example</b>
     Discards lie face up, so everybody knows what the trick is worth.
 
@@ -126,7 +126,7 @@ trick-open_tricks =
     2. Boris discards face up: 9♣ J♦.
     3. Vera beats with 9♥ 6♥.
     4. Vera takes the trick, which holds 16 points.
-trick-open_hands =
+played-open_hands =
     <b>A trick for an example</b>
     Hands lie on the table: Anna sees that Boris has neither spades nor trumps and Vera a single trump, which beats no two cards.
 
@@ -139,7 +139,7 @@ trick-open_hands =
     2. Boris discards face up: 9♣ Q♦.
     3. Vera discards face up: J♣ 8♦.
     4. Anna takes the trick, which holds 20 points.
-trick-half_open =
+played-half_open =
     <b>A trick for an example</b>
     Anna plays with an open hand and is given five points towards the claim.
 
@@ -152,7 +152,7 @@ trick-half_open =
     3. Anna takes the trick, which holds 27 points.
     4. Anna claims: A♠ K♠ J♣ 10♦, 27 points. With the points granted: 32. Right!
     5. Anna takes from the pot: 10 chips.
-trick-three_v_four =
+played-three_v_four =
     <b>A trick for an example</b>
     Anna has four cards for all to see; Boris has three, and hides them. After the trick Anna fills up to four, Boris to three.
 
@@ -165,7 +165,7 @@ trick-three_v_four =
     3. Boris takes the trick, which holds 21 points.
     4. Boris draws J♦ 7♦.
     5. Anna draws 9♣ 8♣.
-trick-no_trump =
+played-no_trump =
     <b>A trick for an example</b>
     The ace of hearts does not beat the nine of spades: there are no trumps, only a higher spade will do.
 
@@ -178,7 +178,7 @@ trick-no_trump =
     2. Boris discards face down: 8♣.
     3. Vera beats with 10♠.
     4. Vera takes the trick, which holds 10 points.
-trick-auction =
+played-auction =
     <b>A trick for an example</b>
     Boris gives twenty points for the first lead, and a single trick is enough for Anna.
 
@@ -192,7 +192,7 @@ trick-auction =
     4. Anna takes the trick, which holds 21 points.
     5. Anna claims: A♠ 10♠, 21 points. With the points granted: 41. Right!
     6. Anna takes from the pot: 10 chips.
-trick-ranks =
+played-ranks =
     <b>A trick for an example</b>
     Three jacks may be led; each is beaten as ever, by its own suit or by a trump.
 
@@ -203,7 +203,7 @@ trick-ranks =
     1. Anna leads J♠ J♥ J♦.
     2. Boris beats with K♠ 10♥ Q♦.
     3. Boris takes the trick, which holds 23 points.
-trick-bust =
+played-bust =
     <b>A trick for an example</b>
     Vera has 36 face up, which looks just right. But Boris has thrown her an ace and a ten: a bust.
 
@@ -218,7 +218,7 @@ trick-bust =
     4. Vera takes the trick, which holds 57 points.
     5. Vera claims: A♠ 10♠ A♣ 10♦ A♥ K♥, 57 points. A miscount!
     6. Vera adds to the pot: 15 chips.
-trick-dave =
+played-dave =
     <b>A trick for an example</b>
     Anna doubles, Boris accepts, takes the trick and doubles in turn. Anna gives the deal up at the old price.
 
@@ -237,7 +237,7 @@ trick-dave =
     9. Anna: “I give it up.”
     10. Anna is out of the deal.
     11. Boris takes from the pot: 20 chips.
-trick-disdain =
+played-disdain =
     <b>A trick for an example</b>
     Boris answers the raise by a raise: the deal is worth three at once, and the next raise is his alone.
 
@@ -251,7 +251,7 @@ trick-disdain =
     4. Anna leads A♠ K♠.
     5. Boris beats with J♥ 9♥.
     6. Boris takes the trick, which holds 17 points.
-trick-nemazanye =
+played-nemazanye =
     <b>A trick for an example</b>
     The eights of spades and hearts are of two suits, but Boris agrees to let them pass.
 
@@ -264,7 +264,7 @@ trick-nemazanye =
     3. Anna leads 8♠ 8♥.
     4. Boris beats with 9♠ 6♦.
     5. Boris takes the trick, which holds 0 points.
-trick-bottom =
+played-bottom =
     <b>A trick for an example</b>
     Cards are drawn from below; the trump lies on top and goes last.
 
@@ -277,7 +277,7 @@ trick-bottom =
     3. Boris takes the trick, which holds 15 points.
     4. Boris draws J♦.
     5. Anna draws 6♣.
-trick-short_pack =
+played-short_pack =
     <b>A trick for an example</b>
     Without sixes the lowest card is the seven.
 
@@ -290,7 +290,7 @@ trick-short_pack =
     2. Boris beats with 8♠.
     3. Vera beats with A♠.
     4. Vera takes the trick, which holds 11 points.
-trick-penalty =
+played-penalty =
     <b>A trick for an example</b>
     There is no pot: Anna has claimed, so Boris and Vera note two penalties each.
 
@@ -305,7 +305,7 @@ trick-penalty =
     4. Anna takes the trick, which holds 34 points.
     5. Anna claims: A♠ 10♠ Q♣ 6♣ 10♦ 8♦, 34 points. Right!
     6. For the match: Anna 0, Boris 2, Vera 2.
-trick-pass =
+played-pass =
     <b>A trick for an example</b>
     Three aces with the trump ace are led out of turn but do not win the deal: it is played to its end, and everybody who takes 31 is out of the pass.
 
@@ -321,7 +321,7 @@ trick-pass =
     5. The pack is played to its end and counted: Anna 64, Boris 47, Vera 9.
     6. Anna takes from the pot: 8 chips.
     7. Boris takes from the pot: 7 chips.
-trick-points =
+played-points =
     <b>A trick for an example</b>
     Anna gives away a trick of 24 points. The end of the pack is far: whoever takes more than 60 notes nothing.
 
@@ -334,7 +334,7 @@ trick-points =
     3. Boris takes the trick, which holds 24 points.
     4. The pack is played to its end and counted: Anna 37, Boris 83.
     5. For the match: Anna 2, Boris 0.
-trick-points_pairs =
+played-points_pairs =
     <b>A trick for an example</b>
     Anna and Vera play against Boris and Gleb. Vera beats Boris: the trick goes to her pair.
 
@@ -351,7 +351,7 @@ trick-points_pairs =
     5. Vera takes the trick, which holds 25 points.
     6. The pack is played to its end and counted: Anna 25, Boris 95, Vera 25, Gleb 95.
     7. For the match: Anna 4, Boris 0, Vera 4, Gleb 0.
-trick-burkozel =
+played-burkozel =
     <b>A trick for an example</b>
     Four cards in a hand, and all of them may be led. Here it is three, and each has to be beaten.
 
@@ -364,7 +364,7 @@ trick-burkozel =
     3. Boris takes the trick, which holds 27 points.
     4. The pack is played to its end and counted: Anna 62, Boris 58.
     5. For the match: Anna 0, Boris 2.
-trick-burkozel_pairs =
+played-burkozel_pairs =
     <b>A trick for an example</b>
     Vera beats her own partner’s lead: the trick is theirs anyhow, but the next lead is hers.
 
@@ -381,7 +381,7 @@ trick-burkozel_pairs =
     5. Vera takes the trick, which holds 28 points.
     6. The pack is played to its end and counted: Anna 39, Boris 81, Vera 39, Gleb 81.
     7. For the match: Anna 2, Boris 0, Vera 2, Gleb 0.
-trick-buracozel =
+played-buracozel =
     <b>A trick for an example</b>
     Two cards are never led here, only one or three. The pot goes to whoever takes most, 61 at least.
 
@@ -394,7 +394,7 @@ trick-buracozel =
     3. Anna takes the trick, which holds 17 points.
     4. The pack is played to its end and counted: Anna 90, Boris 30.
     5. Anna takes from the pot: 10 chips.
-trick-strict =
+played-strict =
     <b>A trick for an example</b>
     Anna leads cards of two suits, and Boris leaves the one that suits him. Then Anna draws before Boris, who took the trick.
 
@@ -409,7 +409,7 @@ trick-strict =
     5. Anna draws a card out of turn!
     6. Anna is out of the deal.
     7. Boris takes from the pot: 10 chips.
-trick-georgian_three =
+played-georgian_three =
     <b>A trick for an example</b>
     Davi: the deal is worth two. Boris accepts, beats and claims: two of the seven at once.
 
@@ -424,7 +424,7 @@ trick-georgian_three =
     5. Boris takes the trick, which holds 36 points.
     6. Boris claims: A♠ 10♠ K♠ A♥, 36 points. Right!
     7. For the match: Anna 0, Boris 2.
-trick-georgian_five =
+played-georgian_five =
     <b>A trick for an example</b>
     Anna led a king, but Boris has a maliutka, five clubs. The king goes back to Anna, and it is hers to answer.
 

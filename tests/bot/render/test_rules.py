@@ -175,7 +175,7 @@ def test_every_game_has_a_page_that_two_presses_of_the_help_lead_to(preset: str,
     assert ReadGame(preset) in presses(games_page(words, place))
     page = game_page(preset, words)
     assert presses(page) == {ReadGames(place)}
-    assert f"<blockquote expandable>{words(f'trick-{preset}')}</blockquote>" in page.text
+    assert f"<blockquote expandable>{words(f'played-{preset}')}</blockquote>" in page.text
     for screen in (helped, games_page(words), games_page(words, place), page):
         check_screen(screen)
 

@@ -40,7 +40,7 @@ def catalogues() -> dict[Path, str]:
         say = PageWords(language)
         lines = [f"# {say('note')}", ""]
         for name, rules in PRESETS.items():
-            lines.append(f"trick-{name} =")
+            lines.append(f"played-{name} =")
             lines += [f"    {line}" if line else "" for line in _told(rules, say)]
         found[_ROOT / "bot" / "i18n" / language / "tricks.ftl"] = "\n".join([*lines, ""])
     return found
