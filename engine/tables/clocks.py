@@ -64,7 +64,8 @@ class Clocks(Core):
                 return None
             new = awake(old, player_id)
             if old.state is not None and seated.seat in asked(old.state):
-                new = replace(new, asked_at=self._clock())
+                # A pause gives back the time since it began, so that a question from then on is all new.
+                new = replace(new, asked_at=self._clock() if old.paused_at is None else old.paused_at)
             return await self._commit(old, new)
 
     async def begin_clock(self, table_id: TableId, decision: int) -> Outcome | None:

@@ -7,7 +7,7 @@ import time
 from dataclasses import replace
 
 from engine.dealing import seal_pack
-from engine.play import RESTING, Abandon, Action, State
+from engine.play import Abandon, Action, State
 from engine.store import Store, TableRecord
 from engine.tables.absence import StandIn, no_stand_in
 from engine.tables.book import Book
@@ -108,15 +108,10 @@ class Core:
         new = replace(
             new,
             deadline=deadline_of(new),
-            # Whoever only looks on has his time to deal again once a deal is over.
-            touched_at=now if by_person or _has_ended(old.state, new.state) else new.touched_at,
+            touched_at=now if by_person else new.touched_at,
             revision=old.revision + 1,
         )
         entries = () if progress is None else tuple(progress.entries)
         writing = self._store.write_table(old, new, entries, now, start=start)
         written = await self._book.commit(old.table_id, writing)
         return Outcome(self._table(written), () if progress is None else tuple(progress.events))
-
-
-def _has_ended(before: State | None, after: State | None) -> bool:
-    return after is not None and after.phase in RESTING and (before is None or before.phase not in RESTING)

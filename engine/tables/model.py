@@ -108,6 +108,11 @@ class Table:
     stop_votes: frozenset[PlayerId]
     revision: int
     """Grows with every change of any kind; drawings carry it."""
+    can_deal: bool = True
+    """Whether enough people stay for a next deal; False while one runs."""
+    was_attended: bool = True
+    """Whether anybody who stays answered the last question of the deal that was put to him; False while
+    one runs. No deal follows by itself on one that nobody attended."""
     rested_at: float | None = None
     """When the last deal ended, in seconds since the epoch; None before the first, and while one runs."""
     _views: dict[int | None, View] = field(default_factory=dict, init=False, repr=False, compare=False)

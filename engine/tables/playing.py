@@ -36,12 +36,12 @@ class Playing(Core):
             new = replace(new, phase=TablePhase.PLAYING.value, votes=frozenset())
             return await self._commit(old, new, progress, start=start)
 
-    async def next_deal(self, table_id: TableId, player_id: PlayerId, deal_number: int) -> Outcome:
+    async def next_deal(self, table_id: TableId, player_id: PlayerId | None, deal_number: int) -> Outcome:
         """Let those who wait sit down and those who leave go, and deal again.
 
         Args:
             table_id: Which table.
-            player_id: Who asks; anybody who sits at the table.
+            player_id: Who asks, anybody who sits at the table; None: nobody, which is no sign of life.
             deal_number: The number of the deal that is over, so that two presses deal once.
 
         Raises:
@@ -51,8 +51,8 @@ class Playing(Core):
         async with self._book.hold(table_id) as old:
             if old.state is None:
                 raise Refused(Refusal.NO_DEAL)
-            here = awake(old, player_id)
-            if not is_staying(here, player_id):
+            here = old if player_id is None else awake(old, player_id)
+            if player_id is not None and not is_staying(here, player_id):
                 raise Refused(Refusal.NOT_YOUR_TABLE)
             if old.state.deal_number != deal_number:
                 raise Stale
@@ -66,7 +66,8 @@ class Playing(Core):
             if seats != tuple(range(old.state.seats)):
                 progress.apply(Reseat(seats), None, players)
             progress.deal(self._croupier, player_id, players)
-            return await self._commit(old, replace(new, votes=frozenset()), progress)
+            new = replace(new, votes=frozenset())
+            return await self._commit(old, new, progress, by_person=player_id is not None)
 
     async def move(self, table_id: TableId, player_id: PlayerId, decision: int, move: Move) -> Outcome:
         """Make a player's move; whoever was absent is back by it.

@@ -6,6 +6,7 @@ from engine.play import RESTING
 from engine.store import SeatRecord, TableRecord
 from engine.tables.absence import is_absent, is_going
 from engine.tables.model import Pause, Place, Player, Seating, Table, TablePhase
+from engine.tables.seating import next_players
 from engine.tables.timing import Patience, expiry_of
 
 
@@ -13,6 +14,7 @@ def to_table(record: TableRecord, patience: Patience) -> Table:
     """Return a stored table as front ends see it: those of the deal by seat, then those who wait."""
     is_closed = record.phase == TablePhase.CLOSED.value
     rests = record.state is not None and record.state.phase in RESTING
+    players = next_players(record) if rests and not is_closed else ()
     return Table(
         table_id=record.table_id,
         place=Place(record.chat_id, record.thread_id),
@@ -31,6 +33,8 @@ def to_table(record: TableRecord, patience: Patience) -> Table:
         pause=None if record.pause is None else Pause(record.pause),
         stop_votes=record.votes,
         revision=record.revision,
+        can_deal=bool(players),
+        was_attended=any(seated.seat is not None and seated.misses == 0 for seated in players),
         rested_at=record.played_at if rests else None,
     )
 

@@ -113,6 +113,16 @@ def for_next_deal(record: TableRecord) -> tuple[TableRecord, tuple[Seat, ...]]:
     return replace(record, seats=reseated), seats
 
 
+def next_players(record: TableRecord) -> tuple[SeatRecord, ...]:
+    """Return who plays the next deal, with the seats of the last; nobody, if too few stay."""
+    try:
+        new, _ = for_next_deal(record)
+    except Refused:
+        return ()
+    playing = {seated.player_id for seated in new.seats if seated.seat is not None}
+    return tuple(seated for seated in record.seats if seated.player_id in playing)
+
+
 def _within_match(record: TableRecord, staying: list[SeatRecord]) -> tuple[TableRecord, tuple[Seat, ...]]:
     """Keep everybody's place in a match: whoever comes waits for the next one.
 

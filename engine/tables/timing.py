@@ -42,14 +42,28 @@ def asked(state: State) -> tuple[Seat, ...]:
 
 
 def late_seat(record: TableRecord, state: State) -> Seat:
-    """Return whose time is over when the deadline has come: of two who are asked, an absent one first.
+    """Return whose time is over when the deadline has come: of two who are asked, one nobody waits for first.
 
     Raises:
         LookupError: nobody is asked.
     """
     seats = asked(state)
+    unawaited = _unawaited(record)
+    return next((seat for seat in seats if seat in unawaited), seats[0])
+
+
+def _unawaited(record: TableRecord) -> frozenset[Seat]:
+    """Return the seats that nobody waits for: of the absent, and without a turn limit of who stood up.
+
+    With a limit whoever stood up may play the deal to its end; without one, nothing would ever show that
+    he has gone.
+    """
     absent = absent_seats(record)
-    return next((seat for seat in seats if seat in absent), seats[0])
+    if record.pace.turn_seconds:
+        return absent
+    return absent.union(
+        seated.seat for seated in record.seats if seated.seat is not None and seated.is_leaving
+    )
 
 
 def asked_since(before: State | None, asked_at: float | None, state: State, now: float) -> float | None:
@@ -72,15 +86,18 @@ def asked_since(before: State | None, asked_at: float | None, state: State, now:
 
 
 def deadline_of(record: TableRecord) -> float | None:
-    """Return when the present question times out, None if it never does."""
+    """Return when the present question times out, None if it never does.
+
+    At a table without a turn limit whoever has stood up is played for as if he were absent: nobody
+    else could end his turn.
+    """
     state = record.state
     if state is None or record.asked_at is None or record.pause is not None or state.phase in RESTING:
         return None
     if state.phase is Phase.WINDOW:
         return record.asked_at + state.rules.combo_window
     limit = CUT_SECONDS if state.phase is Phase.CUT else float(record.pace.turn_seconds)
-    absent = absent_seats(record)
-    if any(seat in absent for seat in asked(state)):
+    if not _unawaited(record).isdisjoint(asked(state)):
         return record.asked_at + (min(limit, ABSENT_SECONDS) if limit else ABSENT_SECONDS)
     return record.asked_at + limit if limit else None
 
@@ -89,9 +106,15 @@ def expiry_of(record: TableRecord, patience: Patience) -> float | None:
     """Return when a table closes by itself unless somebody acts; None while a clock runs on it."""
     if record.deadline is not None:
         return None
-    if record.state is None or (record.state.phase in RESTING and is_left_alone(record)):
-        return record.touched_at + patience.lobby
-    return record.touched_at + patience.rest
+    since = record.touched_at
+    if record.state is None:
+        return since + patience.lobby
+    if record.state.phase in RESTING and record.played_at is not None:
+        # Whoever only looks on has his time to deal again once a deal is over.
+        since = max(since, record.played_at)
+        if is_left_alone(record):
+            return since + patience.lobby
+    return since + patience.rest
 
 
 def _question(state: State) -> tuple[object, ...]:

@@ -155,3 +155,13 @@ async def test_two_who_tell_of_the_move_at_once_do_not_wait_for_each_other_for_e
         told = await asyncio.gather(*(house.tables.move_chat(OLD, NEW) for _ in range(4)))
     assert [outcome.table.table_id for outcomes in told for outcome in outcomes] == [before.table_id]
     await house.check(before.table_id)
+
+
+async def test_a_table_that_stays_knows_the_chips_that_came(house: House) -> None:
+    """In another topic of the new group nothing moves, but what its people have becomes more."""
+    there = await house.seated(ANN, BOB, place=Place(NEW, 5))
+    await house.dealt(ANN, BOB)
+    await house.tables.move_chat(OLD, NEW)
+    stays = await house.tables.get(there.table_id)
+    assert [seating.balance for seating in stays.seating] == await chips(house, NEW)
+    assert stays.seating != there.seating

@@ -63,6 +63,15 @@ async def test_repeated_move_is_stale(house: House) -> None:
     await house.check(table.table_id)
 
 
+async def test_a_move_for_a_question_still_to_come_is_stale(house: House) -> None:
+    """A client can send any number."""
+    table = await house.dealt(ANN, BOB, rules=QUICK)
+    state = state_of(table)
+    with pytest.raises(Stale):
+        await house.tables.move(table.table_id, asked(table), state.decision + 1, Cut(state.turn, 0))
+    assert await house.tables.get(table.table_id) == table
+
+
 async def test_move_for_another_seat_is_refused(house: House) -> None:
     """Nobody moves for somebody else, whatever his client sends."""
     table = await house.dealt(ANN, BOB, rules=QUICK)
