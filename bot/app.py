@@ -170,6 +170,8 @@ async def _running(settings: Settings, store: Store) -> AsyncIterator[tuple[str,
         register(application, desk)
 
         stack.push_async_callback(shown.close)
+        for chat_id, message_id in await store.newest_shown():
+            outbox.saw(chat_id, message_id)
         await outbox.start()
         stack.push_async_callback(outbox.stop, FAREWELL_SECONDS)
         if settings.operator_id is not None:

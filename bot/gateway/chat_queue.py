@@ -72,13 +72,15 @@ class Drawing:
 
 @dataclass(slots=True, eq=False)
 class Remark:
-    """A message of its own, sent once and never edited."""
+    """A message of its own, sent once and never edited; `next_ids` and `guesses` as of a `Drawing`."""
 
     thread_id: int | None
     screen: Screen
     reply_to: int | None
     plain: bool = False
     since: float = 0.0
+    next_ids: list[int] = field(default_factory=list)
+    guesses: list[int] = field(default_factory=list)
     waiters: list[Outcome] = field(default_factory=list)
 
 
@@ -282,6 +284,13 @@ class ChatQueue:
                 self.remarks.remove(job)
             case Revision():
                 self.revisions.remove(job)
+
+    def rule_out(self, message_id: int) -> None:
+        """Look for no lost message under an id that another one is known to have."""
+        jobs: list[Drawing | Remark] = [*self.drawings.values(), *self.remarks]
+        for job in jobs:
+            if message_id in job.guesses:
+                job.guesses.remove(message_id)
 
     def waits(self, slot: Slot) -> bool:
         """Tell whether a screen of a slot waits or is on its way."""

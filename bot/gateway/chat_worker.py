@@ -239,7 +239,11 @@ class ChatWorker:
                 return await wire.post(
                     chat_id, job.screen, thread_id=job.thread_id, notify=notify, plain=job.plain
                 )
+            case Remark(guesses=[message_id, *_]):
+                await wire.edit(chat_id, message_id, job.screen, plain=job.plain)
+                return message_id
             case Remark():
+                job.next_ids = self._means.sightings.next_ids(chat_id)
                 return await wire.post(
                     chat_id,
                     job.screen,
@@ -258,6 +262,7 @@ class ChatWorker:
         self.queue.failures = 0
         self._means.reached(self._chat_id, job.thread_id)
         self._means.sightings.note(self._chat_id, message_id)
+        self.queue.rule_out(message_id)
         settle(job, Delivery(message_id=message_id))
         if isinstance(job, Drawing):
             known = job.known
@@ -311,7 +316,7 @@ class ChatWorker:
     async def _gone(self, job: Job) -> None:
         """Go on after an edit of a message that is not there, or not to be edited."""
         match job:
-            case Drawing(guesses=[_, *others]):
+            case Drawing(guesses=[_, *others]) | Remark(guesses=[_, *others]):
                 job.guesses = others
                 self.queue.put_back(job)
             case Drawing():
@@ -321,16 +326,20 @@ class ChatWorker:
                 settle(job, Delivery())
 
     def _lose_sight(self, job: Job) -> None:
-        """Go on after a new message without answer: look for it where it may be, or leave it."""
-        if isinstance(job, Drawing) and job.next_ids:
-            _log.warning("outbox: no answer to a new message in chat %s, looking for it", self._chat_id)
-            job.guesses = job.next_ids
-            self.queue.put_back(job)
-            self._back_off(Fault.TROUBLED_SERVER)
-        else:
-            _log.warning("outbox: no answer to a new message in chat %s", self._chat_id)
-            self._means.sightings.forget(self._chat_id)
-            settle(job, Delivery(Fault.UNKNOWN_OUTCOME))
+        """Go on after a new message without answer: look for it where it may be, or do without.
+
+        Where nothing is to be guessed, a slot's screen is posted again, as somebody may wait for the
+        question in it: a double loses its buttons when one is pressed. A remark is left.
+        """
+        _log.warning("outbox: no answer to a new message in chat %s", self._chat_id)
+        match job:
+            case Drawing() | Remark(next_ids=[_, *_]):
+                job.guesses = job.next_ids
+                self.queue.put_back(job)
+                self._back_off(Fault.TROUBLED_SERVER)
+            case _:
+                self._means.sightings.forget(self._chat_id)
+                settle(job, Delivery(Fault.UNKNOWN_OUTCOME))
 
     def _back_off(self, fault: Fault) -> None:
         delay = min(2.0 ** min(self.queue.failures, _DOUBLINGS), LONGEST_BACK_OFF)
@@ -369,5 +378,5 @@ def _edited(job: Job) -> int | None:
             return job.message_id
         case Drawing():
             return job.target
-        case _:
-            return None
+        case Remark():
+            return job.guesses[0] if job.guesses else None

@@ -32,9 +32,9 @@ class Outbox:
     """Shows screens in chats and answers presses.
 
     Guarantees: a slot holds one message; its newest screen arrives unless the chat is out of reach;
-    an older screen never replaces a newer one; a new message of a slot whose outcome is unknown is
-    looked for before it is posted again, a remark is not sent again; every other failure that may pass
-    is tried again.
+    an older screen never replaces a newer one; a new message whose outcome is unknown is looked for
+    before it is posted again, and where it cannot be looked for, a slot's is posted again and a remark is
+    not; every other failure that may pass is tried again.
     """
 
     def __init__(
@@ -173,7 +173,7 @@ class Outbox:
                     job.known, job.next_ids, job.guesses = None, [], []
                     self._put(job)
                 case Remark():
-                    job.reply_to = None
+                    job.reply_to, job.next_ids, job.guesses = None, [], []
                     self._queue(new).say(job)
                 case Revision():
                     settle(job, Delivery())

@@ -45,6 +45,14 @@ def delete_shown(session: Session, chat_id: int, thread_id: int | None, slot: st
     )
 
 
+def read_newest(session: Session) -> list[tuple[int, int]]:
+    """Return each chat of which a message is remembered, with the newest of its messages."""
+    return [
+        (chat_id, message_id)
+        for chat_id, message_id in session.run("SELECT chat_id, max(message_id) FROM shown GROUP BY chat_id")
+    ]
+
+
 def read_slots(session: Session) -> list[str]:
     """Return the names of all slots, each once."""
     return [slot for (slot,) in session.run("SELECT DISTINCT slot FROM shown")]

@@ -241,6 +241,10 @@ class Store:
         """Forget a slot; one that is not known is no error."""
         await self._database.write(shown.delete_shown, chat_id, thread_id, slot)
 
+    async def newest_shown(self) -> list[tuple[int, int]]:
+        """Return each chat of which a message is remembered, with the newest of its messages."""
+        return await self._database.read(shown.read_newest)
+
     async def shown_slots(self) -> list[str]:
         """Return the names of all slots of which a message is remembered, each once."""
         return await self._database.read(shown.read_slots)

@@ -55,16 +55,17 @@ async def test_a_message_that_is_gone_is_posted_again(bench: Bench, text: str) -
     assert bench.wire.methods() == ["edit", "post"]
 
 
-async def test_a_new_message_without_answer_is_not_sent_again(bench: Bench) -> None:
+async def test_a_remark_without_answer_is_not_sent_again(bench: Bench) -> None:
     bench.wire.fail(TimedOut())
-    assert await bench.outbox.deliver(BOARD, Screen("one"), version=1) == Delivery(Fault.UNKNOWN_OUTCOME)
+    assert await bench.outbox.say(GROUP, Screen("hello")) == Delivery(Fault.UNKNOWN_OUTCOME)
     await bench.clock.run_out(bench.outbox)
     assert bench.wire.methods() == ["post"]
 
 
-async def test_after_a_lost_answer_the_next_screen_is_posted(bench: Bench) -> None:
+async def test_after_a_lost_answer_the_newer_screen_is_posted(bench: Bench) -> None:
     bench.wire.fail(TimedOut())
-    await bench.outbox.deliver(BOARD, Screen("one"), version=1)
+    bench.outbox.show(BOARD, Screen("one"), version=1)
+    await settle()
     bench.outbox.show(BOARD, Screen("two"), version=2)
     await bench.clock.run_out(bench.outbox)
     assert bench.wire.texts() == ["one", "two"]

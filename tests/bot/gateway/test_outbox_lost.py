@@ -92,27 +92,78 @@ async def test_a_message_that_is_retired_while_it_is_looked_for_loses_its_button
     assert await bench.store.get(BOARD) is None
 
 
-async def test_where_nothing_was_seen_nothing_is_guessed(bench: Bench) -> None:
-    """An edit of any id could hit a remark; the next screen is posted."""
-    bench.wire.fail(TimedOut())
-    assert await bench.outbox.deliver(BOARD, Screen("one"), version=1) == Delivery(Fault.UNKNOWN_OUTCOME)
+@pytest.mark.parametrize("error", [TimedOut(), AnswerLost("the connection broke")])
+async def test_where_nothing_was_seen_a_slot_is_posted_again(bench: Bench, error: TelegramError) -> None:
+    """An edit of any id could hit a remark, and somebody may wait for the question in it."""
+    bench.wire.fail(error, error)
+    delivery = asyncio.create_task(bench.outbox.deliver(BOARD, Screen("one"), version=1))
+    await settle()
+    assert bench.outbox.waits(BOARD)
     await bench.clock.run_out(bench.outbox)
-    assert bench.wire.methods() == ["post"]
+    assert bench.wire.methods() == ["post", "post", "post"]
+    assert (await delivery).ok
+    assert await bench.store.get(BOARD) is not None
 
 
-async def test_behind_a_lost_remark_nothing_is_guessed(bench: Bench) -> None:
+async def test_between_two_tries_a_chat_is_left_alone(bench: Bench) -> None:
+    bench.wire.fail(*[TimedOut()] * 3)
+    bench.outbox.show(BOARD, Screen("one"), version=1)
+    await bench.clock.run_out(bench.outbox)
+    first = bench.wire.calls[0].at
+    assert [call.at - first for call in bench.wire.calls] == [0, 1, 3, 7]
+
+
+async def test_a_double_loses_its_buttons_when_one_is_pressed(bench: Bench) -> None:
+    bench.wire.fail(TimedOut())
+    bench.outbox.show(BOARD, Screen("one"), version=1)
+    await bench.clock.run_out(bench.outbox)
+    bench.outbox.pressed(BOARD, 77)
+    await bench.clock.run_out(bench.outbox)
+    assert calls(bench)[2:] == [("strip", 77, "")]
+
+
+async def test_behind_a_lost_remark_that_was_not_looked_for_nothing_is_guessed(bench: Bench) -> None:
     """The message there may be the remark, which has to stay."""
-    bench.outbox.saw(GROUP, 40)
     bench.wire.fail(TimedOut(), TimedOut())
     assert await bench.outbox.say(GROUP, Screen("hello")) == Delivery(Fault.UNKNOWN_OUTCOME)
     bench.outbox.show(BOARD, Screen("one"), version=1)
     await bench.clock.run_out(bench.outbox)
-    assert bench.wire.methods() == ["post", "post"]
+    assert bench.wire.methods() == ["post", "post", "post"]
+
+
+async def test_a_lost_remark_is_found_behind_the_newest(bench: Bench) -> None:
+    bench.outbox.saw(GROUP, 40)
+    bench.wire.fail(TimedOut(), BadRequest("Bad Request: message is not modified: specified new message"))
+    said = asyncio.create_task(bench.outbox.say(GROUP, Screen("hello")))
+    await bench.clock.run_out(bench.outbox)
+    assert await said == Delivery(message_id=41)
+    assert calls(bench) == [("post", None, "hello"), ("edit", 41, "hello")]
+
+
+async def test_a_lost_remark_that_is_nowhere_is_sent_again(bench: Bench) -> None:
+    bench.outbox.saw(GROUP, 40)
+    bench.wire.fail(TimedOut(), NOT_FOUND, NOT_OURS)
+    bench.outbox.tell(GROUP, Screen("hello"))
+    await bench.clock.run_out(bench.outbox)
+    assert bench.wire.methods() == ["post", "edit", "edit", "post"]
+
+
+async def test_what_is_looked_for_takes_over_no_newer_message(bench: Bench) -> None:
+    """A message that goes out first may get the very id under which the lost one is looked for."""
+    bench.outbox.saw(GROUP, 100)
+    bench.wire.fail(TimedOut())
+    bench.wire._next_id = 99
+    bench.outbox.show(BOARD, Screen("one"), version=1)
+    await settle()
+    bench.outbox.tell(GROUP, Screen("hello"))
+    await bench.clock.run_out(bench.outbox)
+    assert calls(bench) == [("post", None, "one"), ("post", 101, "hello"), ("edit", 102, "one")]
 
 
 async def test_a_press_tells_which_message_was_lost(bench: Bench) -> None:
     bench.wire.fail(TimedOut())
-    await bench.outbox.deliver(BOARD, Screen("one"), version=1)
+    bench.outbox.show(BOARD, Screen("one"), version=1)
+    await settle()
     bench.outbox.pressed(BOARD, 77)
     bench.outbox.show(BOARD, Screen("two"), version=2)
     await bench.clock.run_out(bench.outbox)

@@ -7,8 +7,10 @@ import time
 from dataclasses import replace
 from pathlib import Path
 
-from bot.sandbox import BAD_GATEWAY
-from bot.sandbox.world.troubles import Trouble
+import pytest
+
+from bot.sandbox import BAD_GATEWAY, Message
+from bot.sandbox.world.troubles import SENDING, Trouble, dropped_calls, lost_answers
 from engine.play import Phase
 from engine.rules import CLASSIC
 from engine.store import Store, TableRecord
@@ -68,10 +70,57 @@ async def test_fault_18_a_question_that_cannot_be_delivered_does_not_time_out(
         assert waiting.deadline is not None
         assert waiting.deadline < time.time()
         world.faults.remove(down)
-        hand = await boris.finds(lambda item: any("Сбросить" in label for label in item.labels), private=True)
+        hand = await boris.finds(_asks, private=True)
         answer = await boris.press_on(hand, hand.labels[0])
         assert answer.text
         state = (await record_of(store, table_id)).state
         assert state is not None
         assert state.phase is not Phase.ANSWER
         assert [seat.misses for seat in (await record_of(store, table_id)).seats] == [0, 0]
+
+
+@pytest.mark.parametrize("is_done", [False, True], ids=["dropped", "answer lost"])
+async def test_fault_18_a_question_lost_on_the_way_right_after_a_restart_arrives_once(
+    gather: Gathering, tmp_path: Path, is_done: bool
+) -> None:
+    """Nothing was seen in that chat since the start, and the connection breaks on the one new message."""
+    pilots = anya, boris = gather(2)
+    world = anya.world
+    database = tmp_path / "bura.sqlite3"
+    await prepare(database, pilots, rules=QUICK, pace=Pace(60, 0), is_cut=True)
+    async with running_bot(world, database) as bot:
+        await boris.finds(lambda _: True, private=True)
+        await settled(world)
+        await bot.kill()
+        await bot.start()
+        await settled(world)
+        lose = lost_answers if is_done else dropped_calls
+        lost = lose(methods=SENDING, chat_id=boris.user_id, times=1)
+        world.faults.append(lost)
+        await lead(anya)
+        hand = await boris.finds(_asks, private=True)
+        assert lost.struck == 1
+        answer = await boris.press_on(hand, hand.labels[0])
+        assert answer.text
+        await world.wait_for(lambda: not any(_asks(item) for item in boris.private()))
+
+
+@pytest.mark.parametrize("first", [True, False], ids=["group", "player"])
+async def test_fault_18_what_is_lost_in_a_chat_where_nothing_was_said_yet_is_posted_again(
+    gather: Gathering, tmp_path: Path, first: bool
+) -> None:
+    """There is nothing behind which it could be looked for."""
+    pilots = anya, _ = gather(2)
+    world = anya.world
+    database = tmp_path / "bura.sqlite3"
+    await prepare(database, pilots, rules=QUICK, pace=Pace(60, 0), is_cut=True)
+    chat_id = anya.group_id if first else anya.user_id
+    lost = dropped_calls(methods=SENDING, chat_id=chat_id, times=1)
+    world.faults.append(lost)
+    async with running_bot(world, database):
+        await anya.finds(lambda item: bool(item.buttons), private=not first)
+        assert lost.struck == 1
+
+
+def _asks(item: Message) -> bool:
+    return any("Сбросить" in label for label in item.labels)

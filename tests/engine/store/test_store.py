@@ -45,6 +45,7 @@ async def test_shown_messages_are_remembered_by_slot(store: Store) -> None:
     assert await store.read_shown(-1, None, "lobby:1") == first
     assert await store.read_shown(-1, 7, "lobby:1") == second
     assert await store.read_shown(-1, None, "lobby:2") is None
+    assert await store.newest_shown() == [(-1, max(first.message_id, second.message_id))]
 
 
 async def test_shown_message_is_replaced_and_forgotten(store: Store) -> None:
