@@ -38,7 +38,7 @@ from bot.troubles import Troubles
 from engine.computer import by_thumb
 from engine.rules import CLASSIC
 from engine.store import CannotOpen, Damaged, Store
-from engine.tables import HouseRules, Pace, Patience, People, TableId, Tables
+from engine.tables import HouseRules, Pace, Patience, People, Table, TableId, Tables
 
 _log = logging.getLogger(__name__)
 
@@ -116,12 +116,15 @@ async def _running(settings: Settings, store: Store) -> AsyncIterator[tuple[str,
         stack.push_async_callback(application.shutdown)
         bot = application.bot
         name = bot.username
-        patience = Patience(
-            lobby=settings.lobby_minutes * 60,
-            rest=settings.rest_hours * 3600,
-            silence=settings.silence_minutes * 60,
+        tables = Tables(
+            store,
+            patience=Patience(
+                lobby=settings.lobby_minutes * 60,
+                rest=settings.rest_hours * 3600,
+                silence=settings.silence_minutes * 60,
+            ),
+            stand_in=by_thumb,
         )
-        tables = Tables(store, patience=patience, stand_in=by_thumb)
         audience = Audience(People(store), settings.language)
 
         async def on_fault(trouble: Trouble) -> None:
@@ -147,9 +150,14 @@ async def _running(settings: Settings, store: Store) -> AsyncIterator[tuple[str,
             on_fault=on_fault,
             on_arrival=on_arrival,
         )
+
+        def watch(table: Table, also: float | None) -> None:
+            bell.watch(table, also)
+            groups.follow(table)
+
         timers = Timers(ring, time.time)
         bell = Bell(tables, outbox, time.time, timers.set)
-        presenter = Presenter(outbox, audience, name, time.time, bell.watch)
+        presenter = Presenter(outbox, audience, name, time.time, watch)
         members = Members(bot)
         groups = Groups(tables, audience, presenter, outbox, members, time.time)
         troubles = Troubles(tables, audience, groups, name)

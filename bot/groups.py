@@ -11,6 +11,7 @@ from weakref import WeakValueDictionary
 from bot import render
 from bot.audience import Audience, Group
 from bot.gateway import Fault, Members, Outbox, Trouble
+from bot.pauses import PauseNotices
 from bot.presenter import Presenter
 from bot.retries import Retries
 from bot.screen import Screen
@@ -67,6 +68,7 @@ class Groups:
         self._outbox = outbox
         self._members = members
         self._clock = clock
+        self._notices = PauseNotices(outbox, audience)
         self._retries = Retries(self._try_again, sleep)
         self._resuming: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
         self._posted: set[TableId] = set()
@@ -119,9 +121,9 @@ class Groups:
             return
         pause = _PAUSES.get(fault, Pause.REMOVED)
         outcome = await self._tables.pause(table.table_id, pause)
-        if table.pause is None:
+        if table.pause is not pause:
             await self._presenter.show(outcome)
-            await self._tell_of_pause(outcome.table, pause)
+            await self._tell_of_pause(outcome.table, is_new=table.pause is None)
 
     async def _goes_to_general(self, table: Table) -> bool:
         """Let a table go on outside its topic, which is gone; tell whether it does."""
@@ -136,18 +138,24 @@ class Groups:
         await self._presenter.show(outcome)
         return True
 
-    async def _tell_of_pause(self, table: Table, pause: Pause) -> None:
-        """Tell administrators in private, or else the table's opener; of a topic the group, or else."""
+    async def _tell_of_pause(self, table: Table, *, is_new: bool) -> None:
+        """Tell administrators in private, or else the table's opener; of a topic the group, or else.
+
+        Those who were told before read the reason of now in the same message.
+        """
         group = await self._audience.group(table.place.chat_id)
-        told = False
-        for person_id in await self._members.admins(group.chat_id) or [table.opener.player_id]:
-            if await self._audience.is_reachable(person_id):
-                reader = await self._audience.reader(person_id)
-                self._outbox.tell(person_id, render.paused(table, pause, group.title, reader.words))
-                self._presenter.bury(person_id)
-                told = True
-        if not told and pause is Pause.TOPIC_CLOSED and table.place.thread_id is not None:
-            self._outbox.tell(group.chat_id, render.paused(table, pause, group.title, group.words))
+        people = await self._members.admins(group.chat_id) or [table.opener.player_id]
+        told = await self._notices.tell(table, [*people], ring=is_new)
+        if not is_new:
+            return
+        for person_id in told:
+            self._presenter.bury(person_id)
+        if not told and table.pause is Pause.TOPIC_CLOSED and table.place.thread_id is not None:
+            self._outbox.tell(group.chat_id, render.paused(table, table.pause, group.title, group.words))
+
+    def follow(self, table: Table) -> None:
+        """Take note of a table that is about to be drawn: what was said of a pause ends with it."""
+        self._notices.follow(table)
 
     async def regained(self, chat_id: int, thread_ids: Collection[int | None] | None = None) -> None:
         """Let the tables of a group go on that wait, as far as they can be shown again.
@@ -202,7 +210,12 @@ class Groups:
 
     async def _try_again(self, table_id: TableId) -> bool:
         table = await self._tables.get(table_id)
-        return table.phase is TablePhase.CLOSED or await self.resume(table)
+        if table.phase is TablePhase.CLOSED:
+            return True
+        if table.pause is not None and not self._notices.is_told(table_id):
+            # After a restart this makes no call: it finds out whose messages end with the pause.
+            await self._tell_of_pause(table, is_new=False)
+        return await self.resume(table)
 
     async def deal_next(self, table: Table, player_id: PlayerId, deal_number: int) -> Outcome:
         """Deal again, after the group's pause and without those who have left the group.

@@ -13,8 +13,9 @@ from bot.handlers.desk import Desk, parts
 from bot.i18n import LANGUAGES
 from bot.render import Notice
 from bot.render.names import escape
+from bot.render.pauses import pause_over
 from bot.screen import Screen
-from engine.tables import ABSENCES, SETTING_NAMES, Outcome, PlayerId, Refusal, Refused, Table, TablePhase
+from engine.tables import ABSENCES, SETTING_NAMES, Outcome, PlayerId, Table, TablePhase
 
 
 class GroupSettings:
@@ -88,6 +89,10 @@ class GroupSettings:
     async def resume(self, query: CallbackQuery, reader: Reader, press: Resume) -> str:
         """Let a table go on that waits, if the group can be written to again."""
         table = await self._desk.tables.get(press.table_id)
+        if table.phase is TablePhase.CLOSED:
+            group = await self._desk.audience.group(table.place.chat_id)
+            self._desk.redraw(query, pause_over(group.title, reader.words, is_closed=True))
+            return reader.words("notice-pause_over_closed")
         if not await self._may_resume(table, query.from_user.id):
             return render.notice(Notice.ADMINS_ONLY, reader.words)
         if not await self._desk.groups.resume(table):
@@ -96,8 +101,6 @@ class GroupSettings:
         return render.notice(Notice.RESUMED, reader.words)
 
     async def _may_resume(self, table: Table, player_id: PlayerId) -> bool:
-        if table.phase is TablePhase.CLOSED:
-            raise Refused(Refusal.NO_TABLE)
         if table.seating_of(player_id) is not None:
             return True
         return await self._desk.rights.may_choose_rules(table, player_id)

@@ -13,11 +13,15 @@ class Pausing(Core):
     """Stops tables and lets them go on; clocks keep what they had left."""
 
     async def pause(self, table_id: TableId, reason: Pause) -> Outcome:
-        """Stop the clocks and take no moves until `resume`; a table that is paused stays so."""
+        """Stop the clocks and take no moves until `resume`; a table that is paused stays so.
+
+        Another reason takes the place of the first; the clocks have stood since that one.
+        """
         async with self._book.hold(table_id) as old:
-            if old.pause is not None:
+            if old.pause == reason.value:
                 return Outcome(self._table(old))
-            new = replace(old, pause=reason.value, paused_at=self._clock())
+            since = self._clock() if old.pause is None else old.paused_at
+            new = replace(old, pause=reason.value, paused_at=since)
             return await self._commit(old, new, by_person=False)
 
     async def resume(self, table_id: TableId, least_seconds: float) -> Outcome:

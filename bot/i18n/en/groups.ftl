@@ -51,8 +51,8 @@ refusal-pause_first = The break between deals is not over yet.
 
 command-group-settings = how this group plays
 
-chat-paused-removed = <b>{ $group }</b>: I am not in the group any more, so the game waits and the clocks stand still. Bring me back and we go on from here.
-chat-paused-muted = <b>{ $group }</b>: I may not write there, so the game waits and the clocks stand still. Let the bot send messages and press the button.
+chat-paused-removed = <b>{ $group }</b>: I was removed from the group, so the game waits and the clocks stand still. Bring me back and we go on from here.
+chat-paused-muted = <b>{ $group }</b>: I may not write there, so the game waits and the clocks stand still. Let me send messages and we go on from here.
 chat-paused-topic_closed = <b>{ $group }</b>: the topic of the table is closed, so the game waits and the clocks stand still. Reopen it and we go on from here.
 topic-gone = The topic of the table was deleted. We go on here.
 left-group = <b>{ $name }</b> is not in the group any more and leaves the table.

@@ -324,7 +324,13 @@ async def test_a_paused_table_stands_still(house: House) -> None:
     house.clock.now += 30
     paused = (await house.tables.pause(table.table_id, Pause.MUTED)).table
     assert (paused.pause, paused.deadline) == (Pause.MUTED, None)
-    assert (await house.tables.pause(table.table_id, Pause.REMOVED)).table == paused
+    assert (await house.tables.pause(table.table_id, Pause.MUTED)).table == paused
+    paused_since = house.clock.now
+    house.clock.now += 7
+    paused = (await house.tables.pause(table.table_id, Pause.REMOVED)).table
+    assert (paused.pause, paused.deadline) == (Pause.REMOVED, None)
+    house.clock.now = paused_since
+    paused = (await house.tables.pause(table.table_id, Pause.MUTED)).table
     state = state_of(paused)
     mover = player_at(paused, state.turn).player_id
     with pytest.raises(Refused) as refused:
