@@ -9,7 +9,7 @@ from telegram.constants import ChatType
 
 from bot import render
 from bot.audience import Audience, Group, Reader
-from bot.gateway import Members, Outbox
+from bot.gateway import Fault, Members, Outbox
 from bot.groups import Groups
 from bot.handlers.rights import Rights
 from bot.presenter import Presenter
@@ -17,6 +17,7 @@ from bot.render import Notice
 from bot.render.names import escape
 from bot.screen import Screen
 from engine.rules import RuleSet
+from engine.store import StoreError
 from engine.tables import (
     HouseRules,
     Outcome,
@@ -32,6 +33,8 @@ from engine.tables import (
 )
 
 GENERAL_TOPIC = 1
+_MAY_ARRIVE_YET = frozenset({Fault.FLOODED, Fault.TROUBLED_SERVER, Fault.UNKNOWN_OUTCOME})
+"""Faults of a message after which it may still come, or may have come."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +117,27 @@ class Desk:
         if message is not None:
             self.outbox.revise(message.chat_id, message.message_id, screen)
 
+    async def open_table(self, place: Place, reader: Reader) -> None:
+        """Open a table as the group played last, and seat whoever opens it, if he can be written to.
+
+        Raises:
+            TableError: as `engine.tables.Tables.open`.
+        """
+        rules = await self.house_rules.last(place.chat_id) or self.rules
+        pace = await self.pace_of(place.chat_id)
+        try:
+            outcome = await self.tables.open(place, reader.player, rules, pace)
+        except Refused:
+            table = await self.tables.by_place(place)
+            if table is None or table.seating or table.opener.player_id != reader.player.player_id:
+                raise
+            # He could not be seated, or the process ended in between; now he shall be.
+            await self.presenter.repost(table)
+        else:
+            table = outcome.table
+            await self.presenter.show(outcome)
+        await self.seat(table, reader)
+
     async def begin(self, table_id: TableId, player_id: PlayerId) -> Outcome:
         """Deal for the first time, and remember what the group plays.
 
@@ -139,20 +163,32 @@ class Desk:
                 raise Refused(Refusal.TABLE_FULL)
             welcome = Screen(escape(render.notice(Notice.SAT_DOWN, reader.words)))
             delivery = await self.presenter.invite(table, player_id, welcome)
+            if delivery.fault in _MAY_ARRIVE_YET:
+                # The welcome is not to come after he was told that he has no seat.
+                self._withdraw(table, player_id, render.notice(Notice.NOT_SEATED, reader.words))
+                return Notice.NOT_SEATED
             await self.audience.set_reachable(player_id, is_reachable=delivery.ok)
             if not delivery.ok:
                 return Notice.OPEN_PRIVATE_CHAT
         try:
             outcome = await self.tables.sit(table.table_id, reader.player)
-        except TableError as error:
+        except (TableError, StoreError) as error:
             if seating is None:
-                sorry = Screen(escape(render.refusal(error, reader.words)))
-                self.presenter.withdraw(table, player_id, sorry)
+                self._withdraw(
+                    table,
+                    player_id,
+                    render.refusal(error, reader.words)
+                    if isinstance(error, TableError)
+                    else render.notice(Notice.TROUBLE, reader.words),
+                )
             raise
         await self.presenter.show(outcome)
         seated = outcome.table.seating_of(player_id)
         waits = outcome.table.state is not None and (seated is None or seated.seat is None)
         return Notice.SAT_DOWN_NEXT_DEAL if waits else Notice.SAT_DOWN
+
+    def _withdraw(self, table: Table, player_id: PlayerId, text: str) -> None:
+        self.presenter.withdraw(table, player_id, Screen(escape(text)))
 
 
 def place_of(message: Message) -> Place:

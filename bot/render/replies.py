@@ -21,6 +21,8 @@ class Notice(Enum):
     """Whether he is in the group could not be found out; nobody is seated."""
     OPEN_PRIVATE_CHAT = "open_private_chat"
     """The bot cannot write to the person yet: Start must be pressed."""
+    NOT_SEATED = "not_seated"
+    """Telegram is in trouble or asks to wait, so that no private message gets through now."""
     ANONYMOUS = "anonymous"
     """An anonymous administrator or a channel wants to sit."""
     ADMINS_ONLY = "admins_only"

@@ -23,6 +23,7 @@ notice-confirm_on = From now on the bot asks before each move.
 notice-confirm_off = From now on one tap makes a move.
 notice-rules_saved = Saved among the group’s own rules.
 notice-trouble = It could not be stored, so nothing has changed. Try again.
+notice-not_seated = Telegram asks to wait, so you have no seat yet. Try again in a minute.
 
 refusal-no_table = There is no table here. Open one with /newgame
 refusal-table_exists = There is a table here already. Show it with /table
