@@ -1,7 +1,7 @@
 """The only code that calls Telegram: outbox, faults, transport, and the ways in for updates."""
 
 from bot.gateway.chat_worker import Trouble
-from bot.gateway.faults import Action, AnswerLost, Diagnosis, Fault, diagnose
+from bot.gateway.faults import Action, AnswerLost, Diagnosis, Fault, GatewayFailed, diagnose
 from bot.gateway.http import HttpServer, health_route
 from bot.gateway.hurry import Hurry
 from bot.gateway.inbox import Inbox
@@ -24,6 +24,7 @@ __all__ = [
     "Delivery",
     "Diagnosis",
     "Fault",
+    "GatewayFailed",
     "HttpServer",
     "Hurry",
     "Inbox",

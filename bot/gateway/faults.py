@@ -8,7 +8,8 @@ Errors that this package adds::
     telegram.error.TelegramError
     └── telegram.error.NetworkError     nothing was sent, or the server is in trouble
         ├── telegram.error.TimedOut     the request went out and no answer came in time
-        └── AnswerLost                  the request went out and the connection broke
+        ├── AnswerLost                  the request went out and the connection broke
+        └── GatewayFailed               the request went out, and whoever stands in between answered
 """
 
 from __future__ import annotations
@@ -39,6 +40,10 @@ os.environ.setdefault("PTB_TIMEDELTA", "1")
 
 class AnswerLost(NetworkError):
     """The request went out, the connection broke before the answer: it may have been carried out."""
+
+
+class GatewayFailed(NetworkError):
+    """A server in between answered with a page about its trouble: the call may have been carried out."""
 
 
 class Action(Enum):
@@ -92,6 +97,7 @@ class Fault(Enum):
     FLOODED = "too many calls for this chat", Action.PAUSE
     TROUBLED_SERVER = "the server or the way to it is in trouble", Action.RETRY
     UNKNOWN_OUTCOME = "no answer came, the call may have been carried out", Action.RETRY_IF_EDIT
+    FAILED_GATEWAY = "a gateway is in trouble, the call may have been carried out", Action.RETRY_IF_EDIT
     SECOND_POLLER = "another copy of the bot takes the updates", Action.GIVE_UP
     WEBHOOK_ACTIVE = "a webhook takes the updates", Action.GIVE_UP
     BAD_TOKEN = "the token is not valid", Action.GIVE_UP
@@ -192,6 +198,8 @@ def _diagnose(error: TelegramError) -> Diagnosis:
             return Diagnosis(_look_up(text, _BAD_REQUEST, Fault.BAD_CALL), text)
         case TimedOut() | AnswerLost():
             return Diagnosis(Fault.UNKNOWN_OUTCOME, text)
+        case GatewayFailed():
+            return Diagnosis(Fault.FAILED_GATEWAY, text)
         case NetworkError():
             return Diagnosis(Fault.TROUBLED_SERVER, text)
         case _:

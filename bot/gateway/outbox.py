@@ -222,7 +222,7 @@ class Outbox:
 
         A failure is logged.
 
-        What was not sent, because the server was in trouble, is sent once more.
+        What was not sent, because a server was in trouble, is sent once more.
 
         Args:
             query_id: The press.
@@ -240,7 +240,7 @@ class Outbox:
 
     async def _answer(self, query_id: str, text: str, alert: bool, url: str | None) -> None:
         fault = await self._try_answer(query_id, text, alert, url)
-        if fault is not None and fault.action is Action.RETRY:
+        if fault is not None and (fault.action is Action.RETRY or fault is Fault.FAILED_GATEWAY):
             fault = await self._try_answer(query_id, text, alert, url)
         if fault is not None:
             _log.info("outbox: answer to a press lost: %s", fault.meaning)

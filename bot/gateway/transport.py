@@ -19,7 +19,7 @@ import aiohttp
 from telegram.error import NetworkError, TimedOut
 from telegram.request import BaseRequest, RequestData
 
-from bot.gateway.faults import AnswerLost
+from bot.gateway.faults import AnswerLost, GatewayFailed
 
 _JSON: Final = {"Content-Type": "application/json"}
 # Shorter than servers keep an idle connection, or a call may meet one that is just being closed.
@@ -51,7 +51,8 @@ class AiohttpRequest(BaseRequest):
     """A `telegram.request.BaseRequest` over one aiohttp session.
 
     Errors tell whether the call can have been carried out: a plain `NetworkError` means that it was
-    not sent, `TimedOut` and `AnswerLost` that it may have been.
+    not sent, or that Telegram itself refused it; `TimedOut`, `AnswerLost` and `GatewayFailed` that it may
+    have been carried out.
     """
 
     def __init__(
@@ -115,6 +116,7 @@ class AiohttpRequest(BaseRequest):
         Raises:
             TimedOut: The call went out, no answer came in time.
             AnswerLost: The call went out, the connection broke.
+            GatewayFailed: The call went out, a page about trouble came back.
             NetworkError: The call did not go out.
             RuntimeError: The session is not open.
         """
@@ -144,7 +146,9 @@ class AiohttpRequest(BaseRequest):
                 if is_page and response.status == HTTPStatus.OK and method == "POST":
                     # Not from Telegram, which may have carried the call out all the same.
                     raise aiohttp.ContentTypeError(response.request_info, ())
-                return response.status, _as_json(response, body)
+                if not is_page or response.status < HTTPStatus.INTERNAL_SERVER_ERROR:
+                    return response.status, _as_json(response, body)
+                failure: NetworkError = GatewayFailed(f"{_host(url)} answers {response.status} with a page")
         except (aiohttp.ClientError, OSError, ValueError) as error:
             failure = _translate(error, _host(url))
         # Raised out here, so that it has no context: that one's text holds the address.

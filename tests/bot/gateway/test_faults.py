@@ -15,7 +15,7 @@ from telegram.error import (
     TimedOut,
 )
 
-from bot.gateway import Action, AnswerLost, Fault, diagnose
+from bot.gateway import Action, AnswerLost, Fault, GatewayFailed, diagnose
 from tests.bot.gateway.known_errors import ROWS
 
 OTHERS = [
@@ -23,6 +23,7 @@ OTHERS = [
     (EndPointNotFound("Endpoint 'sendFish' not found"), Fault.UNKNOWN_METHOD, Action.GIVE_UP),
     (TimedOut(), Fault.UNKNOWN_OUTCOME, Action.RETRY_IF_EDIT),
     (AnswerLost("the connection broke"), Fault.UNKNOWN_OUTCOME, Action.RETRY_IF_EDIT),
+    (GatewayFailed("a page"), Fault.FAILED_GATEWAY, Action.RETRY_IF_EDIT),
     (TelegramError("something never seen"), Fault.BAD_CALL, Action.GIVE_UP),
 ]
 

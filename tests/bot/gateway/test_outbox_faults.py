@@ -16,7 +16,7 @@ from telegram.error import (
     TimedOut,
 )
 
-from bot.gateway import AnswerLost, Delivery, Fault, Shown, Slot, Trouble
+from bot.gateway import AnswerLost, Delivery, Fault, GatewayFailed, Shown, Slot, Trouble
 from bot.screen import Screen
 from tests.bot.gateway.fakes import Bench, settle
 
@@ -72,7 +72,8 @@ async def test_after_a_lost_answer_the_newer_screen_is_posted(bench: Bench) -> N
 
 
 @pytest.mark.parametrize(
-    "error", [TimedOut(), AnswerLost("the connection broke"), NetworkError("Bad Gateway")]
+    "error",
+    [TimedOut(), AnswerLost("the connection broke"), NetworkError("restart"), GatewayFailed("a page")],
 )
 async def test_an_edit_is_repeated_until_it_arrives(bench: Bench, error: TelegramError) -> None:
     await bench.shown(BOARD, "one")
@@ -301,8 +302,9 @@ async def test_an_answer_that_fails_raises_nothing(bench: Bench, error: Telegram
     assert bench.wire.methods() == ["answer"]
 
 
-async def test_an_answer_that_was_not_sent_is_sent_once_more(bench: Bench) -> None:
-    bench.wire.fail(*[NetworkError("Bad Gateway")] * 5)
+@pytest.mark.parametrize("error", [NetworkError("no connection"), GatewayFailed("a page")])
+async def test_an_answer_that_was_not_sent_is_sent_once_more(bench: Bench, error: TelegramError) -> None:
+    bench.wire.fail(*[error] * 5)
     bench.outbox.answer("q", "done")
     await settle()
     assert bench.wire.methods() == ["answer", "answer"]

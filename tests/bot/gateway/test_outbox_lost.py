@@ -7,7 +7,7 @@ import asyncio
 import pytest
 from telegram.error import BadRequest, TelegramError, TimedOut
 
-from bot.gateway import AnswerLost, Delivery, Fault, Slot
+from bot.gateway import AnswerLost, Delivery, Fault, GatewayFailed, Slot
 from bot.gateway.sightings import Sightings
 from bot.screen import Screen
 from tests.bot.gateway.fakes import Bench, settle
@@ -23,7 +23,7 @@ def calls(bench: Bench) -> list[tuple[str, int | None, str]]:
     return [(call.method, call.message_id, call.text) for call in bench.wire.calls]
 
 
-@pytest.mark.parametrize("error", [TimedOut(), AnswerLost("the connection broke")])
+@pytest.mark.parametrize("error", [TimedOut(), AnswerLost("the connection broke"), GatewayFailed("502")])
 async def test_a_message_whose_answer_was_lost_is_found_behind_the_newest(
     bench: Bench, error: TelegramError
 ) -> None:
@@ -92,7 +92,7 @@ async def test_a_message_that_is_retired_while_it_is_looked_for_loses_its_button
     assert await bench.store.get(BOARD) is None
 
 
-@pytest.mark.parametrize("error", [TimedOut(), AnswerLost("the connection broke")])
+@pytest.mark.parametrize("error", [TimedOut(), AnswerLost("the connection broke"), GatewayFailed("502")])
 async def test_where_nothing_was_seen_a_slot_is_posted_again(bench: Bench, error: TelegramError) -> None:
     """An edit of any id could hit a remark, and somebody may wait for the question in it."""
     bench.wire.fail(error, error)

@@ -14,7 +14,7 @@ from aiohttp.test_utils import TestServer, unused_port
 from telegram import Bot, InputFile
 from telegram.error import NetworkError, RetryAfter, TelegramError, TimedOut
 
-from bot.gateway import AiohttpRequest, AnswerLost, Fault, TimeOuts, diagnose
+from bot.gateway import AiohttpRequest, AnswerLost, Fault, GatewayFailed, TimeOuts, diagnose
 
 TOKEN: Final = "1234567:AAabcdefghijklmnopqrstuvwxyz0123456"
 IN_A_BLINK: Final = TimeOuts(connect=0.2, read=0.05, write=0.2, media_write=0.2, pool=0.05)
@@ -197,17 +197,44 @@ async def test_a_page_in_place_of_an_answer_is_an_answer_lost(
     assert TOKEN not in repr(caught.value)
 
 
-async def test_a_page_instead_of_an_answer_means_a_troubled_server(
-    address: str, server: Server, request_: AiohttpRequest, caplog: pytest.LogCaptureFixture
+@pytest.mark.parametrize("status", [500, 502, 504])
+async def test_a_page_about_trouble_means_that_the_call_may_have_been_carried_out(
+    address: str, server: Server, request_: AiohttpRequest, status: int
 ) -> None:
     async def page(request: web.Request) -> web.StreamResponse:
-        return web.Response(status=502, text="<html>Bad Gateway</html>", content_type="text/html")
+        return web.Response(status=status, text="<html>Bad Gateway</html>", content_type="text/html")
 
     server.handler = page
-    caplog.set_level(logging.CRITICAL)
+    with pytest.raises(GatewayFailed) as caught:
+        await bot(address, request_).send_message(5, "hi")
+    assert diagnose(caught.value).fault is Fault.FAILED_GATEWAY
+    assert_no_token(caught.value)
+
+
+async def test_trouble_that_telegram_itself_tells_of_means_a_troubled_server(
+    address: str, server: Server, request_: AiohttpRequest
+) -> None:
+    async def trouble(request: web.Request) -> web.StreamResponse:
+        answer = {"ok": False, "error_code": 500, "description": "Internal Server Error: restart"}
+        return web.json_response(answer, status=500)
+
+    server.handler = trouble
     with pytest.raises(NetworkError) as caught:
         await bot(address, request_).send_message(5, "hi")
     assert diagnose(caught.value).fault is Fault.TROUBLED_SERVER
+
+
+async def test_another_page_is_no_error_of_ours(
+    address: str, server: Server, request_: AiohttpRequest, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def page(request: web.Request) -> web.StreamResponse:
+        return web.Response(status=403, text="<html>Forbidden</html>", content_type="text/html")
+
+    server.handler = page
+    caplog.set_level(logging.CRITICAL)
+    with pytest.raises(TelegramError):
+        await bot(address, request_).send_message(5, "hi")
+    assert not caplog.records
 
 
 async def test_a_redirect_is_not_followed(address: str, server: Server, request_: AiohttpRequest) -> None:

@@ -7,7 +7,7 @@ import json
 
 import pytest
 
-from bot.sandbox import Reply, once
+from bot.sandbox import BAD_GATEWAY, Reply, once
 from tests.e2e.town import Town
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -40,6 +40,28 @@ async def test_fault_13_joins_in_a_burst_cost_one_edit(town: Town) -> None:
     await town.settled()
     assert len(lobby.versions) == shown + 1
     assert [item.message_id for item in opener.public()] == [lobby.message_id]
+
+
+@pytest.mark.parametrize("command", ["/newgame", "/table"])
+async def test_fault_13_a_page_in_place_of_an_answer_makes_no_second_message(
+    town: Town, command: str
+) -> None:
+    """The call was carried out, and a gateway lost the answer: what was sent is found."""
+    [anya] = town.gather(1)
+    trouble = once("sendMessage", BAD_GATEWAY, stage="after")
+    trouble.chat_id = anya.group_id
+    town.world.faults.append(trouble)
+    anya.write(command)
+    edits = [call for call in town.world.journal if call.method == "editMessageText"]
+
+    def is_found() -> bool:
+        calls = [call for call in town.world.journal if call.method == "editMessageText"]
+        return any(str(call.params.get("chat_id")) == str(anya.group_id) for call in calls[len(edits) :])
+
+    await town.world.wait_for(is_found)
+    await town.settled()
+    assert trouble.struck == 1
+    assert len(anya.public()) == 1
 
 
 async def test_fault_13_a_deal_has_one_message_in_the_group(town: Town) -> None:
