@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Collection, Iterable
+from math import ceil
 from typing import Final
 from weakref import WeakValueDictionary
 
@@ -21,6 +22,7 @@ from engine.tables import (
     PlayerId,
     Refusal,
     Refused,
+    Stale,
     Table,
     TableError,
     TableId,
@@ -220,14 +222,19 @@ class Groups:
     async def deal_next(self, table: Table, player_id: PlayerId, deal_number: int) -> Outcome:
         """Deal again, after the group's pause and without those who have left the group.
 
+        Whoever may deal, but asks too early, is heard: the deal begins when the pause is over.
+
         Raises:
             Refused: PAUSE_FIRST, or as `engine.tables.Tables.next_deal`.
             Stale: as there.
         """
         if table.rested_at is not None:
             settings = (await self._audience.group(table.place.chat_id)).settings
-            if self._clock() < table.rested_at + settings.pause_seconds:
-                raise Refused(Refusal.PAUSE_FIRST)
+            left = table.rested_at + settings.pause_seconds - self._clock()
+            if left > 0:
+                _check_wish(table, player_id, deal_number)
+                await self._presenter.want_next_deal(table)
+                raise Refused(Refusal.PAUSE_FIRST, count=ceil(left))
             await self._part_with_the_gone(table)
         return await self._tables.next_deal(table.table_id, player_id, deal_number)
 
@@ -237,6 +244,8 @@ class Groups:
         if due is None or due > self._clock() or table.state is None:
             return False
         here = [seating for seating in table.staying if not seating.is_absent]
+        if not here:
+            return False
         try:
             outcome = await self.deal_next(table, here[0].player.player_id, table.state.deal_number)
         except TableError:
@@ -273,3 +282,19 @@ class Groups:
         if outcome.table.phase is not TablePhase.CLOSED and not group.settings.is_quiet:
             line = render.left_group(seating.player, group.words)
             self._outbox.tell(table.place.chat_id, line, thread_id=table.place.thread_id)
+
+
+def _check_wish(table: Table, player_id: PlayerId, deal_number: int) -> None:
+    """Check that the next deal may be wished for by this person.
+
+    Raises:
+        Refused: NOT_YOUR_TABLE, TOO_FEW_PLAYERS.
+        Stale: another deal was dealt since.
+    """
+    players, needed = len(table.staying), table.rules.min_players
+    if all(seating.player.player_id != player_id for seating in table.staying):
+        raise Refused(Refusal.NOT_YOUR_TABLE)
+    if table.state is None or table.state.deal_number != deal_number:
+        raise Stale
+    if players < needed:
+        raise Refused(Refusal.TOO_FEW_PLAYERS, count=needed - players, needed=needed)

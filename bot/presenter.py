@@ -74,6 +74,7 @@ class Presenter:
         self._deals: dict[TableId, int] = {}
         self._drawn: dict[TableId, int] = {}
         self._asked: dict[TableId, frozenset[PlayerId]] = {}
+        self._wanted: dict[TableId, int] = {}
         self._sleep = sleep
         self._lazy: dict[TableId, Table] = {}
         self._drawing: set[asyncio.Task[None]] = set()
@@ -146,6 +147,7 @@ class Presenter:
             self._seated.pop(table.table_id, None)
             self._deals.pop(table.table_id, None)
             self._asked.pop(table.table_id, None)
+            self._wanted.pop(table.table_id, None)
         else:
             self._seated[table.table_id] = seated
         if bystanders:
@@ -271,9 +273,22 @@ class Presenter:
         if table.rested_at is None or table.phase is TablePhase.CLOSED:
             return None
         settings = (await self._group(table)).settings
-        if not settings.deals_itself or table.is_left_alone or table.pause is not None:
+        if table.is_left_alone or table.pause is not None:
+            return None
+        if table.state is not None and self._wanted.get(table.table_id) == table.state.deal_number:
+            return table.rested_at + settings.pause_seconds
+        if not settings.deals_itself:
             return None
         return table.rested_at + max(settings.pause_seconds, LEAST_REST_SECONDS)
+
+    async def want_next_deal(self, table: Table) -> None:
+        """Note that somebody wants the next deal, which begins by itself once the group has rested.
+
+        Lost at a restart.
+        """
+        if table.state is not None:
+            self._wanted[table.table_id] = table.state.deal_number
+            self._watch(table, await self.next_deal_at(table))
 
     async def _show_group(self, table: Table, *, is_expired: bool) -> None:
         slot = group_slot(table)
@@ -287,7 +302,11 @@ class Presenter:
         # How a deal ended is what people wait for.
         screen = await self._group_screen(table, is_expired=is_expired)
         self._outbox.show(slot, screen, version=table.revision, urgent=not table.is_dealing)
-        if not table.stop_votes or table.phase is TablePhase.CLOSED:
+        if table.phase is TablePhase.CLOSED:
+            if table.stop_votes and table.is_voted_out:
+                await self._show_vote(table)
+            self._outbox.retire(_slot(table, "vote"))
+        elif not table.stop_votes:
             self._outbox.retire(_slot(table, "vote"))
         else:
             # Who comes, goes or is away changes how many votes it takes.

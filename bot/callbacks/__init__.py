@@ -18,12 +18,21 @@ from bot.callbacks.choosing import (
     is_value,
 )
 from bot.callbacks.codec import CODE_LENGTH, BadCallback, Callback, pack, unpack
-from bot.callbacks.groups import GROUP_CHOICES, CloseSettings, Resume, SetGroup
+from bot.callbacks.groups import (
+    GROUP_CHOICES,
+    CloseSettings,
+    OpenHere,
+    Resume,
+    SetGroup,
+    ShowChoices,
+    ShowSettings,
+)
 from bot.callbacks.kinds import (
     AskMove,
     BeginDeal,
     ChangePlace,
     ComeBack,
+    EndGame,
     MyCards,
     NextDeal,
     PlayMove,
@@ -53,8 +62,10 @@ __all__ = [
     "CloseSettings",
     "ComeBack",
     "DropSaved",
+    "EndGame",
     "MyCards",
     "NextDeal",
+    "OpenHere",
     "PaceSetting",
     "PlayMove",
     "ReadGame",
@@ -70,11 +81,13 @@ __all__ = [
     "SetPace",
     "SetSetting",
     "SettingValue",
+    "ShowChoices",
     "ShowGroup",
     "ShowHand",
     "ShowPace",
     "ShowSaved",
     "ShowSetting",
+    "ShowSettings",
     "StandUp",
     "UseSaved",
     "VoteStop",

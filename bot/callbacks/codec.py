@@ -31,12 +31,21 @@ from bot.callbacks.choosing import (
     ShowSetting,
     UseSaved,
 )
-from bot.callbacks.groups import GROUP_CHOICES, CloseSettings, Resume, SetGroup
+from bot.callbacks.groups import (
+    GROUP_CHOICES,
+    CloseSettings,
+    OpenHere,
+    Resume,
+    SetGroup,
+    ShowChoices,
+    ShowSettings,
+)
 from bot.callbacks.kinds import (
     AskMove,
     BeginDeal,
     ChangePlace,
     ComeBack,
+    EndGame,
     MyCards,
     NextDeal,
     PlayMove,
@@ -80,6 +89,7 @@ Callback: TypeAlias = (
     | ComeBack
     | NextDeal
     | VoteStop
+    | EndGame
     | SetLanguage
     | SetConfirm
     | ChooseRules
@@ -94,6 +104,9 @@ Callback: TypeAlias = (
     | DropSaved
     | CloseRules
     | SetGroup
+    | ShowChoices
+    | ShowSettings
+    | OpenHere
     | CloseSettings
     | Resume
     | ShowPace
@@ -201,6 +214,7 @@ _KINDS: Final[dict[str, tuple[type[Callback], tuple[_Field, ...]]]] = {
     "i": (ComeBack, (_NUMBER_FIELD,)),
     "n": (NextDeal, (_NUMBER_FIELD, _NUMBER_FIELD)),
     "v": (VoteStop, (_NUMBER_FIELD,)),
+    "e": (EndGame, (_NUMBER_FIELD, _NUMBER_FIELD)),
     "l": (SetLanguage, (_LANGUAGE_FIELD, _FLAG_FIELD)),
     "c": (SetConfirm, (_FLAG_FIELD,)),
     "r": (ChooseRules, (_NUMBER_FIELD, _NUMBER_FIELD)),
@@ -215,6 +229,9 @@ _KINDS: Final[dict[str, tuple[type[Callback], tuple[_Field, ...]]]] = {
     "rd": (DropSaved, (_NUMBER_FIELD, _NUMBER_FIELD)),
     "rc": (CloseRules, (_NUMBER_FIELD,)),
     "g": (SetGroup, (_one_of(GROUP_CHOICES), _VALUE_FIELD)),
+    "gs": (ShowChoices, (_one_of(GROUP_CHOICES),)),
+    "gb": (ShowSettings, ()),
+    "gn": (OpenHere, ()),
     "gc": (CloseSettings, ()),
     "go": (Resume, (_NUMBER_FIELD,)),
     "t": (ShowPace, (_NUMBER_FIELD,)),

@@ -6,25 +6,26 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.callbacks.choosing import SettingValue
+from bot.callbacks.pace import TURN_SECONDS
 from bot.i18n import LANGUAGES
 from engine.store import ABSENCES
 
 GROUP_CHOICES: Final[dict[str, tuple[SettingValue, ...]]] = {
     "opens": ("everyone", "admins"),
     "stops": ("opener", "admins"),
-    "turn_seconds": (30, 60, 90, 120, 300, 0),
+    "turn_seconds": TURN_SECONDS,
     "absence": ABSENCES,
     "pause_seconds": (0, 15, 30, 60),
     "deals_itself": (False, True),
     "is_quiet": (False, True),
     "language": LANGUAGES,
 }
-"""What a group sets, in the order of the screen, and its values in the order in which they follow."""
+"""What a group sets, and the values to choose from, in the order of the screens."""
 
 
 @dataclass(frozen=True, slots=True)
 class SetGroup:
-    """Set something for the group; the button says what it leads to, so that two presses do it once.
+    """Set something for the group.
 
     Raises:
         ValueError: there is no such value.
@@ -38,6 +39,23 @@ class SetGroup:
         allowed = GROUP_CHOICES[self.setting]
         if not any(self.value == value and type(self.value) is type(value) for value in allowed):
             raise ValueError("no value of this setting")
+
+
+@dataclass(frozen=True, slots=True)
+class ShowChoices:
+    """Show the values that a setting of the group may have."""
+
+    setting: str
+
+
+@dataclass(frozen=True, slots=True)
+class ShowSettings:
+    """Go back to all of the group's settings."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenHere:
+    """Open a table where the button stands."""
 
 
 @dataclass(frozen=True, slots=True)

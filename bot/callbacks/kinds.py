@@ -85,6 +85,15 @@ class VoteStop:
 
 
 @dataclass(frozen=True, slots=True)
+class EndGame:
+    """End the game in the midst of a deal, for those who may do so at once."""
+
+    table_id: int
+    deal_number: int
+    """The deal that runs; the question dies with it."""
+
+
+@dataclass(frozen=True, slots=True)
 class SetLanguage:
     """Speak this language from now on."""
 

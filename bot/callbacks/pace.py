@@ -10,8 +10,11 @@ from engine.tables import ABSENCES
 PaceSetting: TypeAlias = Literal["turn_seconds", "misses", "absence"]
 """A field of `engine.tables.Pace`."""
 
+TURN_SECONDS: Final = (30, 60, 90, 120, 180, 300, 0)
+"""Seconds for a turn that people choose from, 0 for no limit; wherever it is chosen."""
+
 PACES: Final[dict[PaceSetting, tuple[int | str, ...]]] = {
-    "turn_seconds": (30, 60, 90, 180, 0),
+    "turn_seconds": TURN_SECONDS,
     "misses": (1, 2, 3, 5, 0),
     "absence": ABSENCES,
 }

@@ -20,7 +20,7 @@ class CommonCommands:
         self._reading = reading
 
     async def help(self, update: Update) -> None:
-        """``/help``: how the game here goes, and the commands; also ``/start`` in a group."""
+        """``/help``: how the game here goes, and the commands."""
         message, user = parts(update)
         self._desk.reply(message, await self._reading.help(message, user))
 

@@ -29,12 +29,16 @@ class GroupCommands:
         if not await desk.rights.may_open(message):
             desk.reply(message, render.notice(Notice.OPEN_BY_ADMINS, group.words))
             return
-        reader = await desk.meet(user)
-        rules = await desk.house_rules.last(message.chat_id) or desk.rules
-        pace = await desk.pace_of(message.chat_id)
-        outcome = await desk.tables.open(place_of(message), reader.player, rules, pace)
-        await desk.presenter.show(outcome)
-        await desk.seat(outcome.table, reader)
+        await desk.open_table(place_of(message), await desk.meet(user))
+
+    async def start(self, update: Update) -> None:
+        """``/start`` in a group: greet it as when the bot was added, or show the table that is there."""
+        message, _ = parts(update)
+        group = await self._desk.meet_group(message.chat)
+        if await self._desk.tables.by_place(place_of(message)) is None:
+            self._desk.reply(message, render.greeting(group.words))
+        else:
+            await self._desk.presenter.repost(await self._desk.table_at(message))
 
     async def join(self, update: Update) -> None:
         """``/join``: sit down, or learn how to open the private chat first."""
@@ -47,7 +51,7 @@ class GroupCommands:
         result = await self._desk.seat(table, await self._desk.meet(user))
         if result is Notice.OPEN_PRIVATE_CHAT:
             self._desk.reply(message, render.invitation(table, group.words, self._desk.bot_username))
-        elif result is Notice.SAT_DOWN_NEXT_DEAL:
+        elif result is not Notice.SAT_DOWN:
             self._desk.reply(message, render.notice(result, group.words))
 
     async def leave(self, update: Update) -> None:
@@ -80,13 +84,19 @@ class GroupCommands:
         await self._desk.presenter.repost(await self._desk.table_at(message))
 
     async def stop(self, update: Update) -> None:
-        """``/stop``: end the game, by its opener or an administrator at once, by others with a vote."""
+        """``/stop``: end the game, by its opener or an administrator at once, by others with a vote.
+
+        In the midst of a deal those are asked first.
+        """
         message, user = parts(update)
-        await self._desk.meet_group(message.chat)
+        group = await self._desk.meet_group(message.chat)
         table = await self._desk.table_at(message)
         # Nobody has to wait for those who have gone.
-        if self._desk.tables.is_silent(table) or await self._desk.rights.may_stop(message, table):
+        is_silent = self._desk.tables.is_silent(table)
+        may_stop = is_silent or await self._desk.rights.may_stop(message, table)
+        if may_stop and table.is_dealing and not is_silent:
+            self._desk.reply(message, render.end_question(table, group.words))
+        elif may_stop:
             await self._desk.presenter.show(await self._desk.tables.stop(table.table_id))
-            return
-        outcome = await self._desk.tables.vote_stop(table.table_id, user.id)
-        await self._desk.presenter.show(outcome)
+        else:
+            await self._desk.presenter.show(await self._desk.tables.vote_stop(table.table_id, user.id))

@@ -68,7 +68,8 @@ class Happenings:
         elif _is_muted(now):
             await self._desk.groups.lost(Trouble(change.chat.id, None, Fault.NO_RIGHT_TO_WRITE))
         elif before.status in _OUTSIDE:
-            self._desk.outbox.tell(change.chat.id, render.help_page(group.words, "group", self._desk.rules))
+            if not await self._desk.tables.of_chat(change.chat.id):
+                self._desk.outbox.tell(change.chat.id, render.greeting(group.words))
             await self._desk.groups.regained(change.chat.id)
         else:
             await self._desk.groups.regained(change.chat.id)

@@ -19,25 +19,31 @@ from bot.callbacks import (
     Callback,
     CloseSettings,
     ComeBack,
+    EndGame,
     MyCards,
     NextDeal,
+    OpenHere,
     PlayMove,
     Resume,
     SetConfirm,
     SetGroup,
     SetLanguage,
+    ShowChoices,
     ShowHand,
+    ShowSettings,
     StandUp,
     VoteStop,
     unpack,
 )
 from bot.handlers.choosing import Choosing
-from bot.handlers.desk import Desk, pressed_message, stood_up
+from bot.handlers.desk import Desk, place_of, pressed_message, stood_up
 from bot.handlers.pace import PaceChoice
 from bot.handlers.reading import Reading
 from bot.handlers.settings import GroupSettings
 from bot.i18n import Words
 from bot.render import Notice
+from bot.render.names import escape
+from bot.screen import Screen
 from engine.notation import parse_move
 from engine.play import Move
 from engine.store import StoreError
@@ -74,8 +80,12 @@ class Presses:
         self._desk = desk
         self._settings: dict[type[Callback], Callable[[CallbackQuery, Reader, Any], Awaitable[str]]] = {
             SetGroup: settings.set,
+            ShowChoices: settings.choices,
+            ShowSettings: settings.back,
             CloseSettings: settings.close,
             Resume: settings.resume,
+            OpenHere: self._open,
+            EndGame: self._end,
         }
         self._choosing = {**choosing.works, **pace.works}
         self._pages = reading.pages
@@ -239,6 +249,32 @@ class Presses:
         what = Notice.GAME_STOPPED if is_over else Notice.VOTED
         await self._toast(query, render.notice(what, reader.words))
         await self._desk.presenter.show(outcome)
+
+    async def _open(self, query: CallbackQuery, reader: Reader, _press: OpenHere) -> str:
+        """Open a table where the greeting stands."""
+        message = pressed_message(query)
+        if message is None or message.chat.type == ChatType.PRIVATE:
+            return render.notice(Notice.BAD_PRESS, reader.words)
+        if not await self._desk.rights.may_open_at(message.chat_id, query.from_user.id):
+            return render.notice(Notice.OPEN_BY_ADMINS, reader.words)
+        await self._desk.open_table(place_of(message), reader)
+        return ""
+
+    async def _end(self, query: CallbackQuery, reader: Reader, press: EndGame) -> str:
+        """End the game that whoever wrote ``/stop`` was asked about."""
+        table = await self._desk.tables.get(press.table_id)
+        if table.phase is TablePhase.CLOSED or not table.is_dealing:
+            raise Stale
+        if table.state is None or table.state.deal_number != press.deal_number:
+            raise Stale
+        if pressed_message(query) is None:
+            return render.notice(Notice.BAD_PRESS, reader.words)
+        if not await self._desk.rights.may_end(table, query.from_user.id):
+            return render.notice(Notice.ENDED_BY_FEW, reader.words)
+        await self._desk.presenter.show(await self._desk.tables.stop(press.table_id))
+        words = (await self._desk.audience.group(table.place.chat_id)).words
+        self._desk.redraw(query, Screen(escape(render.notice(Notice.GAME_STOPPED, words))))
+        return render.notice(Notice.GAME_STOPPED, reader.words)
 
     async def _set_language(self, query: CallbackQuery, reader: Reader, callback: SetLanguage) -> None:
         user_id = query.from_user.id

@@ -80,7 +80,7 @@ def register(application: Application[Any, Any, Any, Any, Any, Any], desk: Desk)
         "table": group.table,
         "stop": group.stop,
         "settings": settings.show,
-        "start": common.help,
+        "start": group.start,
     }
     in_private: dict[str, Handler] = {
         "hand": private.hand,

@@ -8,9 +8,10 @@ from telegram import CallbackQuery, Update
 
 from bot import render
 from bot.audience import Reader
-from bot.callbacks import CloseSettings, Resume, SetGroup, SettingValue
+from bot.callbacks import CloseSettings, Resume, SetGroup, SettingValue, ShowChoices, ShowSettings
 from bot.handlers.desk import Desk, parts
 from bot.i18n import LANGUAGES
+from bot.presenter import LEAST_REST_SECONDS
 from bot.render import Notice
 from bot.render.names import escape
 from bot.render.pauses import pause_over
@@ -34,9 +35,14 @@ class GroupSettings:
             return
         self._desk.reply(message, await self._screen(message.chat_id))
 
-    async def _screen(self, chat_id: int) -> Screen:
+    async def _screen(self, chat_id: int, setting: str | None = None) -> Screen:
+        """Return everything that the group has set, or the values of one setting."""
         group = await self._desk.audience.group(chat_id)
-        return render.group_settings(await self._values(chat_id), group.words)
+        values = await self._values(chat_id)
+        rest_seconds = max(group.settings.pause_seconds, LEAST_REST_SECONDS)
+        if setting is None:
+            return render.group_settings(values, rest_seconds, group.words)
+        return render.group_choices(setting, values, rest_seconds, group.words)
 
     async def _values(self, chat_id: int) -> dict[str, SettingValue]:
         group = await self._desk.audience.group(chat_id)
@@ -53,7 +59,7 @@ class GroupSettings:
         }
 
     async def set(self, query: CallbackQuery, reader: Reader, press: SetGroup) -> str:
-        """Set one thing; the tables of the group are drawn by it at once."""
+        """Set one thing and show all again; the tables of the group are drawn by it at once."""
         chat_id = None if query.message is None else query.message.chat.id
         if chat_id is None or not await self._desk.rights.is_admin(chat_id, query.from_user.id):
             return render.notice(Notice.ADMINS_ONLY, reader.words)
@@ -77,6 +83,21 @@ class GroupSettings:
         else:
             name = next(known for known in SETTING_NAMES if known == setting)
             await audience.set_group(chat_id, name, value)
+
+    async def choices(self, query: CallbackQuery, reader: Reader, press: ShowChoices) -> str:
+        """Show the values of one setting."""
+        return await self._turn_to(query, reader, press.setting)
+
+    async def back(self, query: CallbackQuery, reader: Reader, _press: ShowSettings) -> str:
+        """Show everything that the group has set again."""
+        return await self._turn_to(query, reader, None)
+
+    async def _turn_to(self, query: CallbackQuery, reader: Reader, setting: str | None) -> str:
+        chat_id = None if query.message is None else query.message.chat.id
+        if chat_id is None or not await self._desk.rights.is_admin(chat_id, query.from_user.id):
+            return render.notice(Notice.ADMINS_ONLY, reader.words)
+        self._desk.redraw(query, await self._screen(chat_id, setting))
+        return ""
 
     async def close(self, query: CallbackQuery, reader: Reader, _press: CloseSettings) -> str:
         """Take the buttons off the screen."""

@@ -4,8 +4,8 @@ Every function here is pure. Group screens show what the public may see, private
 reader may; none looks into `Table.state`. Names and titles are made safe here, in `names`, and
 nowhere else.
 
-- Group messages: `lobby`, `board`, `deal_end`, `table_closed`, `vote`, `invitation`, `unreachable`,
-  `group_settings`, `left_group`.
+- Group messages: `lobby`, `board`, `deal_end`, `table_closed`, `end_question`, `vote`, `invitation`,
+  `unreachable`, `greeting`, `group_settings`, `group_choices`, `left_group`.
 - Private messages: `hand`, `confirm_move`, `paused`.
 - Either: `start`, `help_page`, `games_page`, `game_page`, `rules_page`, `language_choice`,
   `confirm_choice`.
@@ -15,15 +15,16 @@ nowhere else.
 
 from bot.render.board import board, board_changes_at
 from bot.render.deal_end import deal_end
-from bot.render.group_settings import group_settings, left_group, paused
+from bot.render.group_settings import group_choices, group_settings, left_group, paused
 from bot.render.hand import confirm_move, hand, my_cards
-from bot.render.lobby import invitation, lobby, table_closed, unreachable, vote
+from bot.render.lobby import end_question, invitation, lobby, table_closed, unreachable, vote
 from bot.render.menus import (
     Command,
     OpenTable,
     Scope,
     commands,
     confirm_choice,
+    greeting,
     help_page,
     language_choice,
     start,
@@ -45,8 +46,11 @@ __all__ = [
     "confirm_choice",
     "confirm_move",
     "deal_end",
+    "end_question",
     "game_page",
     "games_page",
+    "greeting",
+    "group_choices",
     "group_settings",
     "hand",
     "help_page",

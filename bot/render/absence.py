@@ -48,6 +48,6 @@ def own_hand(screen: Screen, table: Table, seating: Seating, words: Words, *, hu
         return Screen(f"{screen.text}\n\n{words(f'paused-{table.pause.value}')}")
     if seating.is_absent:
         back = Button(words("button-come-back"), pack(ComeBack(table.table_id)), style="success")
-        text = f"{screen.text}\n\n{words(f'hand-absent-{table.pace.absence}')}"
+        text = f"{screen.text}\n\n{words(f'hand-absent-{table.pace.absence}', count=table.pace.misses)}"
         return replace(screen, text=text, rows=((back,), *screen.rows))
     return replace(screen, text=f"{screen.text}\n\n{words('hand-hurry')}") if hurries else screen

@@ -219,12 +219,11 @@ def setting_page(table: Table, setting: str, words: Words) -> Screen:
             for value in values
         ]
     group = GROUP_OF[setting]
-    rows.append(
-        (
-            Button(f"‹ {words(f'group-{group}')}", pack(ShowGroup(table_id, group))),
-            _done_button(table, words),
-        )
-    )
+    back = Button(f"‹ {words(f'group-{group}')}", pack(ShowGroup(table_id, group)))
+    if setting == "combo_window":
+        # It is a matter of time, and stands on the page of the pace alone.
+        back = Button(f"‹ {words('button-pace')}", pack(ShowPace(table_id)))
+    rows.append((back, _done_button(table, words)))
     return Screen("\n".join(lines), tuple(rows))
 
 

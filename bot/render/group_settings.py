@@ -1,52 +1,76 @@
-"""The group's settings: one screen, a button a setting that leads to its next value."""
+"""The group's settings: one screen with all of them, and one for each with its values."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
-from bot.callbacks import GROUP_CHOICES, CloseSettings, Resume, SetGroup, SettingValue, pack
+from bot.callbacks import (
+    GROUP_CHOICES,
+    CloseSettings,
+    Resume,
+    SetGroup,
+    SettingValue,
+    ShowChoices,
+    ShowSettings,
+    pack,
+)
 from bot.i18n import Words
 from bot.render.names import NAME_UNITS, clean, escape, title_of
 from bot.screen import Button, Screen
 from engine.tables.model import Pause, Player, Table
 
 _FLAGS: Final = {True: "yes", False: "no"}
+_NUMBERS_IN_ROW: Final = 3
 
 
-def group_settings(values: Mapping[str, SettingValue], words: Words) -> Screen:
+def group_settings(values: Mapping[str, SettingValue], rest_seconds: int, words: Words) -> Screen:
     """Return what a group has set, with a button for each setting.
 
     Args:
         values: The value of each setting of `GROUP_CHOICES`.
+        rest_seconds: How long after a deal the next begins, where it does so by itself.
         words: The group's language.
     """
     lines = [
-        f"• {words(f'chat-name-{name}')}: <b>{value_label(name, values[name], words)}</b>"
+        f"• {words(f'chat-name-{name}')}: <b>{value_label(name, values[name], rest_seconds, words)}</b>"
         for name in GROUP_CHOICES
     ]
-    rows = [
-        (Button(words(f"button-chat-{name}"), pack(SetGroup(name, next_value(name, values[name])))),)
-        for name in GROUP_CHOICES
-    ]
+    rows = [(Button(words(f"button-chat-{name}"), pack(ShowChoices(name))),) for name in GROUP_CHOICES]
     done = Button(words("button-settings-done"), pack(CloseSettings()), style="success")
     text = "\n".join([f"<b>{words('chat-settings')}</b>", "", *lines, "", words("chat-settings-when")])
     return Screen(text, (*rows, (done,)))
 
 
-def next_value(name: str, value: SettingValue) -> SettingValue:
-    """Return the value that follows; whatever is none of them is followed by the first."""
-    choices = GROUP_CHOICES[name]
-    return choices[(choices.index(value) + 1) % len(choices)] if value in choices else choices[0]
+def group_choices(name: str, values: Mapping[str, SettingValue], rest_seconds: int, words: Words) -> Screen:
+    """Return the values of one setting, a button each, with the one that holds ticked.
+
+    Args:
+        name: The setting.
+        values: The value of each setting of `GROUP_CHOICES`.
+        rest_seconds: How long after a deal the next begins, where it does so by itself.
+        words: The group's language.
+    """
+    buttons = [_choice(name, value, values[name], rest_seconds, words) for value in GROUP_CHOICES[name]]
+    size = _NUMBERS_IN_ROW if isinstance(values[name], int) and not isinstance(values[name], bool) else 1
+    rows = [tuple(buttons[at : at + size]) for at in range(0, len(buttons), size)]
+    rows.append((Button(f"‹ {words('button-back')}", pack(ShowSettings())),))
+    return Screen(f"<b>{words(f'chat-name-{name}')}</b>", tuple(rows))
 
 
-def value_label(name: str, value: SettingValue, words: Words) -> str:
+def _choice(name: str, value: SettingValue, now: SettingValue, rest_seconds: int, words: Words) -> Button:
+    label = value_label(name, value, rest_seconds, words)
+    label = label[0].upper() + label[1:]
+    data = pack(SetGroup(name, value))
+    return Button(f"✓ {label}", data, style="primary") if value == now else Button(label, data)
+
+
+def value_label(name: str, value: SettingValue, rest_seconds: int, words: Words) -> str:
     """Return a value of a group's setting in words, plain text."""
-    if isinstance(value, bool):
-        return words(f"chat-value-{name}-{_FLAGS[value]}")
-    if isinstance(value, int):
+    if isinstance(value, int) and not isinstance(value, bool):
         return words(f"chat-count-{name}", count=value)
-    return words(f"chat-value-{name}-{value}")
+    shown = _FLAGS[value] if isinstance(value, bool) else value
+    return words(f"chat-value-{name}-{shown}", count=rest_seconds)
 
 
 def paused(table: Table, pause: Pause, group_title: str, words: Words) -> Screen:

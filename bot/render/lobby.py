@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from bot.callbacks import BeginDeal, ChangePlace, ChooseRules, StandUp, VoteStop, pack
+from bot.callbacks import BeginDeal, ChangePlace, ChooseRules, EndGame, StandUp, VoteStop, pack
 from bot.i18n import Words
 from bot.render.chips import balance
 from bot.render.choosing import game
 from bot.render.links import chat_link, seat_link
 from bot.render.names import NAME_UNITS, clean, escape, names_of
 from bot.screen import Button, Screen
-from engine.tables.model import Player, Table
+from engine.tables.model import Player, Table, TablePhase
 
 
 def lobby(table: Table, words: Words, bot_username: str) -> Screen:
@@ -85,8 +85,23 @@ def table_closed(table: Table, words: Words, *, is_expired: bool = False) -> Scr
     return Screen("\n".join([*why, words("closed-game"), "", *_people(table, words)]))
 
 
+def end_question(table: Table, words: Words) -> Screen:
+    """Return the question to whoever may end the game at once, whether to do so in the midst of a deal.
+
+    Raises:
+        LookupError: Nothing has been dealt at this table.
+    """
+    end = EndGame(table.table_id, table.view(None).deal_number)
+    text = words("end-question")
+    if table.rules.has_pot:
+        text = f"{text} {words('vote-stakes')}"
+    return Screen(text, ((Button(words("button-vote"), pack(end), style="danger"),),))
+
+
 def vote(table: Table, words: Words) -> Screen:
-    """Return the vote on ending the game, with its button."""
+    """Return the vote on ending the game, with its button, or how it ended."""
+    if table.phase is TablePhase.CLOSED:
+        return Screen(words("vote-over", count=len(table.stop_votes), needed=table.votes_needed))
     text = words("vote", count=len(table.stop_votes), needed=table.votes_needed)
     if table.rules.has_pot:
         text = f"{text} {words('vote-stakes')}"

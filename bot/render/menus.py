@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from bot.callbacks import ReadGames, SetConfirm, SetLanguage, pack
+from bot.callbacks import OpenHere, ReadGames, SetConfirm, SetLanguage, pack
 from bot.i18n import LANGUAGES, Words
 from bot.render.links import group_link, seat_link
 from bot.render.names import TITLE_UNITS, clean
@@ -17,8 +17,8 @@ Scope: TypeAlias = Literal["group", "private"]
 
 _COMMANDS: Final[dict[Scope, tuple[str, ...]]] = {
     "group": (
-        *("newgame", "join", "deal", "table", "leave", "stop"),
-        *("rules", "saverules", "time", "settings", "language", "help"),
+        *("newgame", "join", "deal", "table", "leave"),
+        *("rules", "time", "settings", "saverules", "language", "help", "stop"),
     ),
     "private": ("hand", "leave", "rules", "confirm", "language", "help", "start"),
 }
@@ -68,8 +68,16 @@ def start(words: Words, bot_username: str, tables: Sequence[OpenTable] = ()) -> 
     return Screen(words("start"), tuple(rows))
 
 
+def greeting(words: Words) -> Screen:
+    """Return what a group reads when the bot has come: how to begin, and a button for it."""
+    button = Button(words("button-open-table"), pack(OpenHere()), style="primary")
+    return Screen(words("greeting"), ((button,),))
+
+
 def help_page(words: Words, scope: Scope, rules: RuleSet) -> Screen:
     """Return the answer to ``/help``: how the game in force goes, and the commands of this kind of chat.
+
+    In a group the game is folded, so that the commands are all that takes room.
 
     Args:
         words: The reader's language.
@@ -77,16 +85,17 @@ def help_page(words: Words, scope: Scope, rules: RuleSet) -> Screen:
         rules: What is played there.
     """
     lines = [f"/{command.name} — {command.description}" for command in commands(words, scope)]
-    text = [
+    game = [
         f"<b>{words('help-title', label=rules_label(rules, words))}</b>",
         *(f"• {line}" for line in gist(rules, words)),
         words("help-rules"),
-        "",
-        words("help-course"),
-        "",
-        words(f"help-commands-{scope}"),
-        *lines,
     ]
+    course, listed = words("help-course"), [words(f"help-commands-{scope}"), *lines]
+    if scope == "group":
+        folded = "\n".join(game)
+        text = [*listed, "", f"<blockquote expandable>{folded}\n\n{course}</blockquote>"]
+    else:
+        text = [*game, "", course, "", *listed]
     return Screen("\n".join(text), ((Button(words("button-games"), pack(ReadGames(0))),),))
 
 

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from bot.callbacks import PACES, ChooseRules, ClosePace, PaceSetting, SetPace, ShowSetting, pack
 from bot.i18n import Words
 from bot.screen import Button, Screen, Style
 from engine.tables import Pace
 from engine.tables.model import Table
+
+_NUMBERS_IN_ROW: Final = 3
 
 
 def chosen_pace(table: Table) -> Pace:
@@ -15,16 +19,20 @@ def chosen_pace(table: Table) -> Pace:
 
 
 def pace_page(table: Table, words: Words) -> Screen:
-    """Return the pace, what to choose from, and from when on a change holds."""
+    """Return the pace, what to choose from, and from when on a change holds.
+
+    What does nothing beside the rest is not offered.
+    """
     pace, table_id = chosen_pace(table), table.table_id
-    lines = [words("pace-title"), "", *_lines(pace, words), "", words("pace-how")]
+    notes = [words("pace-how")] if pace.turn_seconds else []
     if table.has_play:
-        lines.append(words("pace-next-deal"))
-    rows: list[tuple[Button, ...]] = [
-        tuple(_choice(table, "turn_seconds", value, words) for value in PACES["turn_seconds"]),
-        tuple(_choice(table, "misses", value, words) for value in PACES["misses"]),
-        *((_choice(table, "absence", value, words),) for value in PACES["absence"]),
-    ]
+        notes.append(words("pace-next-deal"))
+    lines = [words("pace-title"), "", *_lines(pace, words), *([""] if notes else []), *notes]
+    rows = _choices(table, "turn_seconds", words, in_row=_NUMBERS_IN_ROW)
+    if pace.turn_seconds:
+        rows += _choices(table, "misses", words, in_row=_NUMBERS_IN_ROW)
+        if pace.misses:
+            rows += _choices(table, "absence", words, in_row=1)
     if not table.has_play:
         window = Button(words("button-pace-window"), pack(ShowSetting(table_id, "combo_window")))
         menu = Button(f"‹ {words('button-rules-menu')}", pack(ChooseRules(table_id)))
@@ -59,14 +67,19 @@ def _lines(pace: Pace, words: Words) -> list[str]:
     return [f"• {line}" for line in lines]
 
 
+def _choices(table: Table, setting: PaceSetting, words: Words, *, in_row: int) -> list[tuple[Button, ...]]:
+    buttons = [_choice(table, setting, value, words) for value in PACES[setting]]
+    return [tuple(buttons[at : at + in_row]) for at in range(0, len(buttons), in_row)]
+
+
 def _choice(table: Table, setting: PaceSetting, value: int | str, words: Words) -> Button:
     is_chosen = getattr(chosen_pace(table), setting) == value
     if isinstance(value, str):
         label = words(f"button-absence-{value}")
     elif setting == "turn_seconds":
-        label = words("button-pace-seconds", count=value) if value else words("button-pace-no-limit")
+        label = words("button-pace-seconds", count=value)
     else:
-        label = words("button-pace-misses", count=value) if value else words("button-pace-never")
+        label = words("button-pace-misses", count=value)
     style: Style | None = "primary" if is_chosen else None
     data = pack(SetPace(table.table_id, setting, value))
     return Button(f"✓ {label}" if is_chosen else label, data, style=style)

@@ -41,6 +41,8 @@ class Notice(Enum):
     STANDS_UP_AFTER_DEAL = "stands_up_after_deal"
     VOTED = "voted"
     GAME_STOPPED = "game_stopped"
+    ENDED_BY_FEW = "ended_by_few"
+    """Somebody wants to end at once what only the opener and administrators may."""
     DEAL_STARTED = "deal_started"
     LANGUAGE_SET = "language_set"
     CONFIRM_ON = "confirm_on"

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.callbacks import (
+    GROUP_CHOICES,
     RULES_GROUPS,
     AskMove,
     BadCallback,
@@ -16,8 +17,10 @@ from bot.callbacks import (
     ChooseRules,
     CloseRules,
     DropSaved,
+    EndGame,
     MyCards,
     NextDeal,
+    OpenHere,
     PlayMove,
     ResetRules,
     SaveRules,
@@ -25,10 +28,12 @@ from bot.callbacks import (
     SetLanguage,
     SetSetting,
     SettingValue,
+    ShowChoices,
     ShowGroup,
     ShowHand,
     ShowSaved,
     ShowSetting,
+    ShowSettings,
     StandUp,
     UseSaved,
     VoteStop,
@@ -60,6 +65,9 @@ _callbacks: st.SearchStrategy[Callback] = st.one_of(
     st.builds(BeginDeal, _numbers),
     st.builds(NextDeal, _numbers, _numbers),
     st.builds(VoteStop, _numbers),
+    st.builds(EndGame, _numbers, _numbers),
+    st.builds(ShowChoices, st.sampled_from(list(GROUP_CHOICES))),
+    st.sampled_from([ShowSettings(), OpenHere()]),
     st.builds(SetLanguage, st.sampled_from(LANGUAGES), st.booleans()),
     st.builds(SetConfirm, st.booleans()),
     st.builds(ChooseRules, _numbers, _numbers),
@@ -86,7 +94,11 @@ def test_every_callback_fits_telegrams_bytes(data: Callback) -> None:
     assert 1 <= len(pack(data).encode()) <= DATA_BYTES
 
 
-@given(st.one_of(st.text(), st.from_regex(r"\A([pahmubnvlc]|r[pgsvrlnudc]?)(\.[a-z0-9_ A-Z]{0,30}){0,4}\Z")))
+@given(
+    st.one_of(
+        st.text(), st.from_regex(r"\A([pahmubnvelc]|g[sbnc]|r[pgsvrlnudc]?)(\.[a-z0-9_ A-Z]{0,30}){0,4}\Z")
+    )
+)
 def test_forged_bytes_are_refused_or_are_what_a_button_holds(text: str) -> None:
     try:
         data = unpack(text)

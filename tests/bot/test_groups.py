@@ -11,10 +11,10 @@ from bot.audience import Audience
 from bot.groups import Groups
 from bot.presenter import LEAST_REST_SECONDS, Presenter
 from engine.rules import CLASSIC
-from engine.tables import Outcome, People, Refusal, Refused
+from engine.tables import Outcome, People, Refusal, Refused, Stale
 from tests.bot.gateway.fakes import Bench
 from tests.bot.strangers import Strangers
-from tests.engine.tables.house import ANN, BOB, HERE, open_house, state_of
+from tests.engine.tables.house import ANN, BOB, CID, HERE, open_house, state_of
 
 
 async def test_the_next_deal_begins_by_itself_after_the_pause_and_not_before(tmp_path: Path) -> None:
@@ -34,9 +34,41 @@ async def test_the_next_deal_begins_by_itself_after_the_pause_and_not_before(tmp
         await audience.set_group(HERE.chat_id, "pause_seconds", 60)
         with pytest.raises(Refused) as refused:
             await groups.deal_next(table, ANN.player_id, state_of(table).deal_number)
-        assert refused.value.refusal is Refusal.PAUSE_FIRST
+        assert (refused.value.refusal, refused.value.count) == (Refusal.PAUSE_FIRST, 49)
         assert not await groups.deal_itself(table)
         house.clock.now += 59 - LEAST_REST_SECONDS
+        assert await groups.deal_itself(table)
+        assert state_of(await house.tables.get(table.table_id)).deal_number == 2
+        await bench.outbox.stop(0)
+
+
+async def test_who_asks_for_the_next_deal_too_early_gets_it_when_the_pause_is_over(tmp_path: Path) -> None:
+    """Where deals wait for a press; not whoever does not sit, and not by the press of a deal before."""
+    async with open_house(tmp_path / "bura.sqlite3") as house:
+        bench, audience = Bench(), Audience(People(house.store), "ru")
+        watched: list[float | None] = []
+        presenter = Presenter(
+            bench.outbox, audience, "bura_bot", house.clock, lambda _, also: watched.append(also)
+        )
+        groups = Groups(house.tables, audience, presenter, bench.outbox, Strangers(), house.clock)
+        await audience.meet_group(HERE.chat_id, "Пятница", is_forum=False)
+        await audience.set_group(HERE.chat_id, "pause_seconds", 30)
+        for player in (ANN, BOB):
+            await audience.meet(player.player_id, player.name, None, "ru")
+        table = await house.to_end(await house.dealt(ANN, BOB, rules=replace(CLASSIC, combo_window=0)))
+        house.clock.now += 12
+        with pytest.raises(Refused) as refused:
+            await groups.deal_next(table, CID.player_id, 1)
+        assert refused.value.refusal is Refusal.NOT_YOUR_TABLE
+        with pytest.raises(Stale):
+            await groups.deal_next(table, ANN.player_id, 0)
+        assert await presenter.next_deal_at(table) is None
+        with pytest.raises(Refused) as refused:
+            await groups.deal_next(table, ANN.player_id, 1)
+        assert (refused.value.refusal, refused.value.count) == (Refusal.PAUSE_FIRST, 18)
+        assert watched == [house.clock.now + 18]
+        assert not await groups.deal_itself(table)
+        house.clock.now += 18
         assert await groups.deal_itself(table)
         assert state_of(await house.tables.get(table.table_id)).deal_number == 2
         await bench.outbox.stop(0)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from bot.callbacks import BadCallback, Callback, unpack
+from bot.callbacks import BadCallback, Callback, EndGame, unpack
 from bot.sandbox import Answer, Button, Message, Press, World
 from bot.sandbox.world import Query, wire
 
@@ -114,6 +114,13 @@ class Pilot:
         self.world.updates.put("callback_query", wire.callback_query(self.world, query))
         self.world.wake()
         return await Press(self.world, query).answered()
+
+    async def ends_game(self) -> Answer:
+        """Write ``/stop`` in the midst of a deal, and press the button of the question that follows."""
+        asked = self.write("/stop")
+        question = await self.finds(lambda item: item.reply_to == asked.message_id)
+        button = next(key for key in question.buttons if isinstance(callback_of(key), EndGame))
+        return await self.press_on(question, button.text)
 
     async def sits_down(self) -> None:
         """Press «Сесть за стол» under the lobby, and Start in the chat that opens."""

@@ -170,13 +170,38 @@ async def test_a_stopped_game_says_so_and_gives_the_stakes_back(town: Town) -> N
     """Everybody has what he had before the deal, and the group reads it."""
     pilots = town.gather(2)
     game = await town.dealt_game(pilots)
-    pilots[0].write("/stop")
+    await pilots[0].ends_game()
     await game.until(lambda record: record.phase == "closed")
     farewell = await pilots[1].sees("Игра окончена")
     assert farewell.text.count("100 фишек") == 2
     assert farewell.labels == []
     for pilot in pilots:
         await pilot.finds(lambda item: "100 фишек" in item.text and not item.labels, private=True)
+
+
+async def test_a_running_deal_is_ended_only_after_a_question(town: Town) -> None:
+    """``/stop`` of the opener changes nothing by itself; others cannot answer for him."""
+    [_, anya, boris] = town.gather(3)
+    game = await town.dealt_game([anya, boris])
+    before = await game.record()
+    question = await anya.asks("/stop")
+    assert question.text.startswith(RU("end-question"))
+    assert question.labels == [RU("button-vote")]
+    assert (await boris.press_on(question, RU("button-vote"))).text == RU("notice-ended_by_few")
+    assert await game.record() == before
+    assert (await anya.press_on(question, RU("button-vote"))).text == RU("notice-game_stopped")
+    await game.until(lambda record: record.phase == "closed")
+    await town.world.wait_for(lambda: not question.buttons)
+
+
+async def test_the_question_of_another_deal_ends_nothing(town: Town) -> None:
+    """Whoever comes upon it later is told that it is past."""
+    [_, anya, boris] = town.gather(3)
+    game = await town.dealt_game([anya, boris])
+    question = await anya.asks("/stop")
+    await game.finish_deal()
+    assert (await anya.press_on(question, RU("button-vote"))).text == RU("stale")
+    assert (await game.record()).phase == "playing"
 
 
 async def test_an_administrator_stops_a_table_that_another_opened(town: Town) -> None:
@@ -215,6 +240,7 @@ async def test_others_stop_a_game_by_a_vote_of_more_than_half(town: Town) -> Non
     await game.until(lambda record: record.phase == "closed")
     await anya.sees("Игра окончена")
     await town.world.wait_for(lambda: not vote.buttons)
+    assert vote.text == RU("vote-over", count=2, needed=2)
 
 
 async def test_commands_for_another_bot_are_not_answered(town: Town) -> None:
@@ -238,4 +264,22 @@ async def test_a_group_that_the_bot_comes_into_reads_how_to_begin(town: Town) ->
     [link] = [button.url for button in start.buttons if button.text == "Добавить в группу"]
     assert link is not None
     town.world.open_link(anya.id, link, chat_id=group.id)
-    await pilot.sees("/newgame")
+    greeting = await pilot.sees("Откройте стол")
+    assert len(greeting.text.splitlines()) <= 4
+    assert greeting.labels == ["Открыть стол"]
+    await pilot.press_on(greeting, "Открыть стол")
+    await pilot.sees("За столом 1 из 6")
+    assert (await pilot.press_on(greeting, "Открыть стол")).text == RU("refusal-table_exists")
+
+
+async def test_start_in_a_group_shows_the_table_or_how_to_open_one(town: Town) -> None:
+    """Four lines at most, never the whole help."""
+    [anya] = town.gather(1)
+    greeting = await anya.asks(f"/start@{town.world.bot.username}")
+    assert greeting.text == (RU("greeting").replace("<b>", "").replace("</b>", ""))
+    await town.open_game([anya])
+    before = len(anya.public())
+    anya.write("/start")
+    await town.settled()
+    assert len(anya.public()) == before + 1
+    assert "Собираем стол" in anya.public()[-1].text or RU("lobby-title") in anya.public()[-1].text

@@ -48,6 +48,7 @@ async def everything(town: Town, pilots: list[Pilot]) -> list[str]:
     await boris.asks("/deal")
     await boris.asks_privately("/hand")
     boris.write("/stop")
+    await anya.asks("/stop")
     await game.play(2)
     await boris.asks("/leave")
     anya.write("/stop")

@@ -4,10 +4,18 @@ board-hurry = ⏰ Time is running out: { $text }
 board-absent = 💤 away
 board-absent-computer = 💤 away, the computer plays
 
+play-late = ⏰ { $text } — out of time
+play-late-own = ⏰ Out of time — laid for you: { $cards }
+play-absent-own = 💤 Laid for you: { $cards }
+
 hand-hurry = ⏰ Your time is running out! If it does, the bot plays your cheapest cards.
-hand-absent-cheapest = 💤 You have been away for long, and the bot plays your cheapest cards for you.
-hand-absent-computer = 💤 You have been away for long, and the computer plays for you.
-hand-absent-leave = 💤 You have been away for long: the bot plays this deal out for you, then you leave the table.
+hand-missed = { $count ->
+    [1] You have missed a turn
+   *[other] You have missed { $count } turns in a row
+}
+hand-absent-cheapest = 💤 { hand-missed }, and the bot plays your cheapest cards for you.
+hand-absent-computer = 💤 { hand-missed }, and the computer plays for you.
+hand-absent-leave = 💤 { hand-missed }: the bot plays this deal out for you, then you leave the table.
 button-come-back = I am back
 notice-came_back = Welcome back! You play on yourself.
 notice-not_away = You are in the game anyway.
@@ -29,15 +37,25 @@ pace-misses = { $count ->
     [1] After the first missed turn a player is not waited for.
    *[other] After { $count } missed turns in a row a player is not waited for.
 }
-pace-misses-never = Everybody is waited for, however many turns he misses.
-pace-absence-cheapest = His cheapest cards are played for him.
-pace-absence-computer = The computer plays for him.
-pace-absence-leave = After the deal he leaves the table.
+pace-misses-never = Everybody is waited for, however many turns are missed.
+pace-absence-cheapest = The cheapest cards are played for whoever is away.
+pace-absence-computer = The computer plays for whoever is away.
+pace-absence-leave = After the deal whoever is away leaves the table.
 button-pace = Time
-button-pace-seconds = { $count } s
-button-pace-no-limit = ∞
-button-pace-misses = { $count } 💤
-button-pace-never = Wait
+button-pace-seconds = { $count ->
+    [0] No limit
+    [60] 1 minute
+    [120] 2 minutes
+    [180] 3 minutes
+    [300] 5 minutes
+    [one] { $count } second
+   *[other] { $count } seconds
+}
+button-pace-misses = { $count ->
+    [0] Wait for all
+    [one] { $count } miss
+   *[other] { $count } misses
+}
 button-absence-cheapest = Away: cheapest cards
 button-absence-computer = Away: the computer plays
 button-absence-leave = Away: leaves after the deal

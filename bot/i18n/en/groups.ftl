@@ -11,7 +11,12 @@ chat-value-stops-admins = administrators only
 chat-name-turn_seconds = Time for a turn
 chat-count-turn_seconds = { $count ->
     [0] no limit
-   *[other] { $count } s
+    [60] 1 minute
+    [120] 2 minutes
+    [180] 3 minutes
+    [300] 5 minutes
+    [one] { $count } second
+   *[other] { $count } seconds
 }
 chat-name-absence = If a player is away
 chat-value-absence-cheapest = discard for them
@@ -20,11 +25,17 @@ chat-value-absence-leave = they leave the table
 chat-name-pause_seconds = Pause between deals
 chat-count-pause_seconds = { $count ->
     [0] none
-   *[other] { $count } s
+    [60] 1 minute
+    [one] { $count } second
+   *[other] { $count } seconds
 }
 chat-name-deals_itself = The next deal
 chat-value-deals_itself-no = by the button
-chat-value-deals_itself-yes = by itself, after the pause
+chat-value-deals_itself-yes = { $count ->
+    [60] by itself, after a minute
+    [one] by itself, after { $count } second
+   *[other] by itself, after { $count } seconds
+}
 chat-name-is_quiet = Quiet mode
 chat-value-is_quiet-no = off
 chat-value-is_quiet-yes = no sound, no small talk
@@ -47,7 +58,10 @@ notice-group_set = Saved.
 notice-open_by_admins = In this group administrators open the tables.
 notice-resumed = On with the game!
 notice-still_paused = Not yet: my messages do not get through to the group.
-refusal-pause_first = The break between deals is not over yet.
+refusal-pause_first = { $count ->
+    [one] A rest between deals: the next begins by itself in { $count } second.
+   *[other] A rest between deals: the next begins by itself in { $count } seconds.
+}
 
 command-group-settings = how this group plays
 

@@ -23,6 +23,8 @@ closed-match = <b>The game is over.</b> Thanks for playing! Open a new table wit
 closed-game = <b>The game is over.</b> Thanks for playing! Stakes left in the pot went back to the players. Open a new table with /newgame
 
 vote = End the game: votes { $count } of { $needed }.
+vote-over = Voted for the end: { $count } of { $needed }.
+end-question = End the game in the midst of a deal?
 vote-stakes = Stakes in the pot will go back to the players.
 
 invitation = Cards come in private messages, and I cannot write first. Press the button and start the bot: the seat is yours.

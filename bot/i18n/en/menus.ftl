@@ -12,6 +12,12 @@ start =
     This is the classic game, one of thirty: with raises, without a trump, to 12 penalties, Burkozel. They are chosen by a button while the table gathers; /help has a page for each.
 
     The rules: /rules, another language: /language
+greeting =
+    <b>Bura</b> is a card game for a company of two to six.
+
+    Open a table and take a seat: the table will be here, the cards in everybody’s private chat.
+    How to play: /help
+button-open-table = Open a table
 help-title = How to play: { $label }
 help-rules = All of it: /rules
 help-course =

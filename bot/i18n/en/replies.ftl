@@ -16,14 +16,15 @@ notice-sat_down_next_deal = The seat is yours: you play from the next deal.
 notice-stood_up = You leave the table. See you!
 notice-stands_up_after_deal = Finish this deal; after it you leave the table.
 notice-voted = Your vote counts.
+notice-ended_by_few = Only the opener and administrators end a game at once, the others vote: /stop
 notice-game_stopped = The game is over.
 notice-deal_started = Dealing!
 notice-language_set = All right, English it is.
 notice-confirm_on = From now on the bot asks before each move.
 notice-confirm_off = From now on one tap makes a move.
 notice-rules_saved = Saved among the group’s own rules.
-notice-trouble = It could not be stored, so nothing has changed. Try again.
 notice-not_seated = Telegram asks to wait, so you have no seat yet. Try again in a minute.
+notice-trouble = It could not be stored, so nothing has changed. Try again.
 
 refusal-no_table = There is no table here. Open one with /newgame
 refusal-table_exists = There is a table here already. Show it with /table

@@ -13,6 +13,10 @@ rules-answer = Answer with as many cards: either beat every one or discard any. 
    *[yes] , and so does a trump
 }. The next player has to beat the cards that beat. Covering some of them counts for nothing.
 rules-turn-time = { $count ->
+    [60] A minute a turn.
+    [120] 2 minutes a turn.
+    [180] 3 minutes a turn.
+    [300] 5 minutes a turn.
     [one] { $count } second a turn.
    *[other] { $count } seconds a turn.
 } For whoever is late the cheapest cards are laid.

@@ -2,12 +2,22 @@
 
 board-hurry = ⏰ Время на исходе: { $text }
 board-absent = 💤 не отвечает
-board-absent-computer = 💤 за него играет компьютер
+board-absent-computer = 💤 играет компьютер
+
+play-late = ⏰ { $text } — время вышло
+play-late-own = ⏰ Время вышло — за вас положено: { $cards }
+play-absent-own = 💤 За вас положено: { $cards }
 
 hand-hurry = ⏰ Время на исходе! Если не успеете, бот сходит за вас самыми дешёвыми картами.
-hand-absent-cheapest = 💤 Вас долго не было, и за вас ходит бот — самыми дешёвыми картами.
-hand-absent-computer = 💤 Вас долго не было, и за вас играет компьютер.
-hand-absent-leave = 💤 Вас долго не было: до конца сдачи за вас ходит бот, потом вы встаёте из-за стола.
+hand-missed = { $count ->
+    [1] Вы пропустили ход
+    [one] Вы пропустили { $count } ход подряд
+    [few] Вы пропустили { $count } хода подряд
+   *[many] Вы пропустили { $count } ходов подряд
+}
+hand-absent-cheapest = 💤 { hand-missed }, и за вас ходит бот — самыми дешёвыми картами.
+hand-absent-computer = 💤 { hand-missed }, и за вас играет компьютер.
+hand-absent-leave = 💤 { hand-missed }: до конца сдачи за вас ходит бот, потом вы встаёте из-за стола.
 button-come-back = Я снова здесь
 notice-came_back = С возвращением! Дальше играете вы.
 notice-not_away = Вы и так в игре.
@@ -30,15 +40,27 @@ pace-misses = { $count ->
     [one] После { $count } пропуска подряд игрока не ждут.
    *[many] После { $count } пропусков подряд игрока не ждут.
 }
-pace-misses-never = Ждём каждого, сколько бы ходов он ни пропустил.
-pace-absence-cheapest = За него ложатся самые дешёвые карты.
-pace-absence-computer = За него играет компьютер.
-pace-absence-leave = После сдачи он встаёт из-за стола.
+pace-misses-never = Ждём каждого, сколько бы ходов ни было пропущено.
+pace-absence-cheapest = За молчуна ложатся самые дешёвые карты.
+pace-absence-computer = За молчуна играет компьютер.
+pace-absence-leave = После сдачи молчун встаёт из-за стола.
 button-pace = Время
-button-pace-seconds = { $count } с
-button-pace-no-limit = ∞
-button-pace-misses = { $count } 💤
-button-pace-never = Ждать
+button-pace-seconds = { $count ->
+    [0] Без ограничения
+    [60] 1 минута
+    [120] 2 минуты
+    [180] 3 минуты
+    [300] 5 минут
+    [one] { $count } секунда
+    [few] { $count } секунды
+   *[many] { $count } секунд
+}
+button-pace-misses = { $count ->
+    [0] Ждать каждого
+    [one] { $count } пропуск
+    [few] { $count } пропуска
+   *[many] { $count } пропусков
+}
 button-absence-cheapest = За молчуна — дешёвые карты
 button-absence-computer = За молчуна — компьютер
 button-absence-leave = Молчун уходит после сдачи

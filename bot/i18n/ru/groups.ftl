@@ -11,7 +11,13 @@ chat-value-stops-admins = только администраторы
 chat-name-turn_seconds = Время на ход
 chat-count-turn_seconds = { $count ->
     [0] без ограничения
-   *[other] { $count } с
+    [60] 1 минута
+    [120] 2 минуты
+    [180] 3 минуты
+    [300] 5 минут
+    [one] { $count } секунда
+    [few] { $count } секунды
+   *[many] { $count } секунд
 }
 chat-name-absence = Если игрока нет
 chat-value-absence-cheapest = сбрасывать за него
@@ -20,11 +26,19 @@ chat-value-absence-leave = встаёт из-за стола
 chat-name-pause_seconds = Пауза между сдачами
 chat-count-pause_seconds = { $count ->
     [0] нет
-   *[other] { $count } с
+    [60] 1 минута
+    [one] { $count } секунда
+    [few] { $count } секунды
+   *[many] { $count } секунд
 }
 chat-name-deals_itself = Следующая сдача
 chat-value-deals_itself-no = по кнопке
-chat-value-deals_itself-yes = сама, после паузы
+chat-value-deals_itself-yes = { $count ->
+    [60] сама, через минуту
+    [one] сама, через { $count } секунду
+    [few] сама, через { $count } секунды
+   *[many] сама, через { $count } секунд
+}
 chat-name-is_quiet = Тихий режим
 chat-value-is_quiet-no = выключен
 chat-value-is_quiet-yes = без звука и лишних слов
@@ -47,7 +61,11 @@ notice-group_set = Сохранено.
 notice-open_by_admins = В этой группе столы открывают администраторы.
 notice-resumed = Играем дальше!
 notice-still_paused = Пока не выходит: сообщения в группу не проходят.
-refusal-pause_first = Передышка между сдачами ещё не кончилась.
+refusal-pause_first = { $count ->
+    [one] Передышка между сдачами: сдадим сами через { $count } секунду.
+    [few] Передышка между сдачами: сдадим сами через { $count } секунды.
+   *[many] Передышка между сдачами: сдадим сами через { $count } секунд.
+}
 
 command-group-settings = как играют в этой группе
 

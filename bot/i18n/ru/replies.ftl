@@ -17,13 +17,14 @@ notice-stood_up = Вы встаёте из-за стола. До встречи!
 notice-stands_up_after_deal = Доиграйте эту сдачу — после неё вы встаёте из-за стола.
 notice-voted = Ваш голос учтён.
 notice-game_stopped = Игра окончена.
+notice-ended_by_few = Сразу заканчивают открывший стол и администраторы, остальные голосуют: /stop
 notice-deal_started = Сдаём!
 notice-language_set = Хорошо, говорим по-русски.
 notice-confirm_on = Теперь бот переспросит перед каждым ходом.
 notice-confirm_off = Теперь ход — одним нажатием.
 notice-rules_saved = Сохранено: это теперь «Наши правила».
-notice-trouble = Не удалось сохранить, поэтому ничего не изменилось. Попробуйте ещё раз.
 notice-not_seated = Telegram просит подождать, поэтому сесть не вышло. Попробуйте через минуту.
+notice-trouble = Не удалось сохранить, поэтому ничего не изменилось. Попробуйте ещё раз.
 
 refusal-no_table = Здесь нет стола. Откройте новый — /newgame
 refusal-table_exists = Стол здесь уже есть. Показать его — /table

@@ -15,11 +15,14 @@ from bot.callbacks import (
     ComeBack,
     PlayMove,
     SetPace,
+    ShowGroup,
+    ShowPace,
     ShowSetting,
     unpack,
 )
 from bot.i18n import Words
 from bot.render.board import board, board_changes_at
+from bot.render.choosing import setting_page
 from bot.render.hand import hand
 from bot.render.lobby import table_closed
 from bot.render.pace import pace_chosen, pace_page, pace_told
@@ -91,13 +94,46 @@ def test_without_a_limit_nothing_is_said_of_misses() -> None:
     assert RU("pace-absence-cheapest") not in text
 
 
+def test_what_does_nothing_beside_the_rest_is_not_offered() -> None:
+    """Misses without a clock, and who plays for the absent where everybody is waited for."""
+
+    def offered(pace: Pace) -> set[str]:
+        screen = pace_page(replace(LOBBY, pace=pace), RU)
+        assert all(len(row) <= 3 for row in screen.rows)
+        return {one.setting for one in buttons(screen) if isinstance(one, SetPace)}
+
+    assert offered(Pace(turn_seconds=0)) == {"turn_seconds"}
+    assert offered(Pace(misses=0)) == {"turn_seconds", "misses"}
+    assert offered(Pace()) == {"turn_seconds", "misses", "absence"}
+    assert RU("pace-how") not in pace_page(replace(LOBBY, pace=Pace(turn_seconds=0)), RU).text
+
+
+def test_times_and_misses_are_told_in_words() -> None:
+    """Minutes are not counted in seconds."""
+    labels = [button.text for row in pace_page(LOBBY, RU).rows for button in row]
+    for label in ("✓ 90 секунд", "2 минуты", "5 минут", "1 пропуск", "✓ 2 пропуска", "5 пропусков"):
+        assert label in labels
+
+
+def test_the_time_for_announcements_leads_back_to_the_page_of_time() -> None:
+    offered = buttons(setting_page(LOBBY, "combo_window", RU))
+    assert ShowPace(7) in offered
+    assert not any(isinstance(one, ShowGroup) for one in offered)
+
+
+def test_after_one_missed_turn_nobody_is_said_to_be_away_for_long() -> None:
+    pace = replace(RUNNING.pace, misses=1)
+    text = hand(away(RUNNING, [0], pace), LEADER, RU, GROUP, confirms=False).text
+    assert "Вы пропустили ход, и за вас ходит бот" in text
+
+
 @pytest.mark.parametrize("absence", ABSENCES)
 def test_who_is_away_reads_so_and_has_one_button_more(absence: Absence) -> None:
     """On top of his moves, which bring him back as well."""
     pace = replace(RUNNING.pace, absence=absence)
     screen = hand(away(RUNNING, [0], pace), LEADER, RU, GROUP, confirms=False)
     check_screen(screen)
-    assert RU(f"hand-absent-{absence}") in screen.text
+    assert RU(f"hand-absent-{absence}", count=2) in screen.text
     assert buttons(screen)[0] == ComeBack(7)
     assert any(isinstance(one, PlayMove) for one in buttons(screen))
     text = board(away(RUNNING, [0], pace), RU, BOT, NOW).text

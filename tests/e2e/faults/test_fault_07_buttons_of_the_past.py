@@ -53,7 +53,7 @@ async def test_fault_07_buttons_of_a_closed_table_post_nothing(town: Town) -> No
     game, cutter, _, hand = await cutting(town, pilots)
     table = await cutter.finds(lambda item: "Мои карты" in item.labels)
     moves = [data_of(hand, label) for label in hand.labels]
-    pilots[0].write("/stop")
+    await pilots[0].ends_game()
     await game.until(lambda record: record.phase == "closed")
     before = await sight_of(town, game, pilots)
     for data in (

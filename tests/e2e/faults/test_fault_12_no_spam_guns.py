@@ -46,7 +46,7 @@ async def end_of_deal(town: Town, pilots: list[Pilot]) -> Game:
 
 async def closed(town: Town, pilots: list[Pilot]) -> Game:
     game = await town.dealt_game(pilots)
-    pilots[0].write("/stop")
+    await pilots[0].ends_game()
     await game.until(lambda record: record.phase == "closed")
     return game
 
