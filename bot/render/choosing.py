@@ -36,6 +36,7 @@ from bot.render.names import TITLE_UNITS, clean, escape
 from bot.render.rules import (
     FAMILIES,
     differences,
+    families_lines,
     family_at,
     family_lines,
     family_name,
@@ -121,7 +122,8 @@ def start(table: Table, words: Words, page: int = 0) -> Screen:
     if not is_preset(rules):
         rows.append((_reset_button(table, words),))
     rows.append((_done_button(table, words),))
-    return Screen(f"{game(rules, words)}\n\n{words('choosing-how')}", tuple(rows))
+    games = "<blockquote expandable>{}</blockquote>".format("\n".join(families_lines(words)))
+    return Screen(f"{game(rules, words)}\n\n{words('choosing-how')}\n{games}", tuple(rows))
 
 
 def _family_button(table: Table, family: str, words: Words) -> Button:

@@ -7,13 +7,14 @@ from bot.i18n import Words
 from bot.render.chips import balance
 from bot.render.choosing import game
 from bot.render.links import chat_link, seat_link
-from bot.render.names import NAME_UNITS, clean, escape, names_of
-from bot.screen import Button, Screen
+from bot.render.names import NAME_UNITS, clean, escape, listed, names_of
+from bot.render.rules import all_rules, differences
+from bot.screen import TEXT_UNITS, Button, Screen, plain_text, utf16_length
 from engine.tables.model import Player, Table, TablePhase
 
 
 def lobby(table: Table, words: Words, bot_username: str) -> Screen:
-    """Return the lobby message: who sits, what is played and how it differs from the usual game.
+    """Return the lobby message: who sits, how what is played differs from the usual game, and all its rules.
 
     Args:
         table: A table in `engine.tables.model.TablePhase.LOBBY`.
@@ -38,7 +39,11 @@ def lobby(table: Table, words: Words, bot_username: str) -> Screen:
         *_partners(table, words),
         "\n".join(last),
     ]
-    return Screen("\n\n".join(blocks), _lobby_rows(table, missing, words, bot_username))
+    # All rules of a company's own may be too much for one message; /rules has them as well.
+    folded = all_rules(rules, words, told=differences(rules, words))
+    full = "\n\n".join([f"{blocks[0]}\n\n{blocks[1]}\n{folded}", *blocks[2:]])
+    text = full if utf16_length(plain_text(full)) <= TEXT_UNITS else "\n\n".join(blocks)
+    return Screen(text, _lobby_rows(table, missing, words, bot_username))
 
 
 def _lobby_rows(
@@ -65,8 +70,9 @@ def _partners(table: Table, words: Words) -> list[str]:
     if not table.rules.pairs or len(table.seating) < table.rules.max_players:
         return []
     names = names_of(table, words)
-    one, two, three, four = (names.player(seating.player.player_id) for seating in table.seating)
-    return [words("lobby-pairs", one=one, three=three, two=two, four=four)]
+    sitting = [names.player(seating.player.player_id) for seating in table.seating]
+    one, other = (listed(sitting[at::2], words) for at in (0, 1))
+    return [words("board-pairs", name=one, names=other)]
 
 
 def table_closed(table: Table, words: Words, *, is_expired: bool = False) -> Screen:

@@ -6,6 +6,7 @@ from bot.callbacks import ReadGame, ReadGames, ReadHelp, pack
 from bot.i18n import Words
 from bot.render.rules import (
     FAMILIES,
+    families_lines,
     family_at,
     family_lines,
     family_name,
@@ -18,7 +19,7 @@ from engine.rules import PRESETS
 
 
 def games_page(words: Words, family: int = 0) -> Screen:
-    """Return the families of games, or the games of one with a sentence each.
+    """Return the families with the names of their games, or the games of one with a sentence each.
 
     Args:
         words: The reader's language.
@@ -30,7 +31,7 @@ def games_page(words: Words, family: int = 0) -> Screen:
             for place, name in enumerate(FAMILIES, start=1)
         ]
         rows.append((Button(f"‹ {words('button-help')}", pack(ReadHelp())),))
-        return Screen(words("games-title"), tuple(rows))
+        return Screen("\n".join([words("games-title"), "", *families_lines(words)]), tuple(rows))
     shown = family_at(family)
     lines = [f"<b>{family_name(shown, words)}</b>", "", *family_lines(shown, words)]
     rows = [(Button(game_label(name, words), pack(ReadGame(name))),) for name in FAMILIES[shown]]

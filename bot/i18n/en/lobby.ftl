@@ -15,7 +15,6 @@ lobby-too-few = { $count ->
 }
 lobby-ready = Ready to start — or wait for the others.
 lobby-full = Everybody is here — ready to start.
-lobby-pairs = Pairs: { $one } and { $three } against { $two } and { $four }.
 button-change-place = Change places
 
 closed-lobby = The table is closed without a game. Open a new one with /newgame

@@ -13,7 +13,7 @@ board-taken = took { $count }
 board-deals = dealer
 board-out = out of the deal
 board-credit = +{ $count } granted
-board-pairs = Partners: { $name } · { $names }
+board-pairs = Partners: { $name } — { $names }
 board-leaves = leaves after this deal
 board-waiting = { $next ->
     [match] Joining from the next match: { $names }

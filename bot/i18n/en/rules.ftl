@@ -45,10 +45,10 @@ topic-match = Match
 topic-saved = Ours
 
 family-classic = Classic and near
-family-duels = Duels
+family-duels = Duels, Georgian
 family-open = Open cards
-family-stakes = Raises, bids
-family-counted = Burkozel, points
+family-stakes = Raises, no trumps
+family-counted = Burkozel, penalties
 family-experts = For experts
 
 # Pack and deal

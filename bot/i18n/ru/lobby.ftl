@@ -18,7 +18,6 @@ lobby-too-few = { $count ->
 }
 lobby-ready = Можно начинать — или подождать остальных.
 lobby-full = Все в сборе — можно начинать.
-lobby-pairs = Пары: { $one } и { $three } против { $two } и { $four }.
 button-change-place = Пересесть
 
 closed-lobby = Стол закрыт: играть пока не стали. Новый стол — /newgame

@@ -13,7 +13,7 @@ board-taken = взято { $count }
 board-deals = сдаёт
 board-out = вне сдачи
 board-credit = фора { $count }
-board-pairs = Пары: { $name } · { $names }
+board-pairs = Пары: { $name } — { $names }
 board-leaves = уходит после сдачи
 board-waiting = { $next ->
     [match] Сядут со следующего матча: { $names }

@@ -43,10 +43,10 @@ topic-match = Партия
 topic-saved = Наши
 
 family-classic = Классика и рядом
-family-duels = Дуэли и роббер
+family-duels = Дуэли, грузинские
 family-open = В открытую
-family-stakes = Даве и торг
-family-counted = Буркозёл, очки
+family-stakes = Даве, без козырей
+family-counted = Буркозёл, штрафные
 family-experts = Для знатоков
 
 # Pack and deal

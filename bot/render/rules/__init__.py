@@ -2,6 +2,7 @@
 
 from bot.render.rules.families import (
     FAMILIES,
+    families_lines,
     family_at,
     family_lines,
     family_name,
@@ -9,6 +10,7 @@ from bot.render.rules.families import (
     game_label,
 )
 from bot.render.rules.pages import (
+    all_rules,
     differences,
     gist,
     preset_name,
@@ -21,7 +23,9 @@ from bot.render.rules.sentences import is_live, sentence, setting_name, value_la
 
 __all__ = [
     "FAMILIES",
+    "all_rules",
     "differences",
+    "families_lines",
     "family_at",
     "family_lines",
     "family_name",

@@ -45,6 +45,14 @@ def family_name(family: str, words: Words) -> str:
     return words(f"family-{family}")
 
 
+def families_lines(words: Words) -> list[str]:
+    """Return the families, a line each: what it is called, and its games by their names."""
+    return [
+        f"<b>{family_name(family, words)}</b>: {', '.join(words(f'preset-{preset}') for preset in presets)}"
+        for family, presets in FAMILIES.items()
+    ]
+
+
 def game_label(preset: str, words: Words) -> str:
     """Return what a preset is called and for how many it is."""
     return f"{words(f'preset-{preset}')} · {players_label(PRESETS[preset])}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from bot.callbacks import RulesGroup
@@ -79,13 +80,24 @@ def rules_page(rules: RuleSet, turn_seconds: int | None, words: Words) -> Screen
     lines += [f"• {line}" for line in first]
     if turn_seconds is not None:
         lines += ["", turn_time(turn_seconds, words)]
+    lines += ["", all_rules(rules, words, told=first)]
+    return Screen("\n".join(lines))
+
+
+def all_rules(rules: RuleSet, words: Words, *, told: Sequence[str] = ()) -> str:
+    """Return every rule in force, topic by topic, folded.
+
+    Args:
+        rules: What is played.
+        words: The reader's language.
+        told: Sentences that stand above already, and so are left out.
+    """
     rest: list[str] = []
     for group, sentences in rule_sections(rules, words).items():
-        left = [text for text in sentences if text not in first]
+        left = [text for text in sentences if text not in told]
         rest += [f"\n<b>{words(f'group-{group}')}</b>", *left] if left else []
-    title = words("rules-rest") if found else words("rules-details")
-    lines.append("\n<blockquote expandable><b>{}</b>\n{}</blockquote>".format(title, "\n".join(rest)))
-    return Screen("\n".join(lines))
+    title = words("rules-rest") if differences(rules, words) else words("rules-details")
+    return "<blockquote expandable><b>{}</b>\n{}</blockquote>".format(title, "\n".join(rest))
 
 
 def turn_time(turn_seconds: int, words: Words) -> str:

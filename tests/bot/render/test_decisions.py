@@ -310,7 +310,7 @@ def test_counted_for_the_player_he_sees_the_sum() -> None:
 
 def test_partners_stand_on_the_table_and_in_the_private_message() -> None:
     state = state_in(Phase.LEAD, 4, rules=PRESETS["points_pairs"])
-    assert "Пары: Аня и Вера · Борис и Глеб" in group(state)
+    assert "Пары: Аня и Вера — Борис и Глеб" in group(state)
     assert "С вами в паре — Глеб." in private(state, 1)
 
 

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
+from importlib.resources import files
 
-from bot.i18n import Words
+import pytest
+
+from bot.i18n import LANGUAGES, Language, Words
 from bot.render import lobby
-from bot.screen import plain_text
+from bot.render.rules import differences, rule_lines
+from bot.screen import check_screen, plain_text
 from engine.rules import CLASSIC, PRESETS, RuleSet
 from tests.bot.render.deals import BOT, players, table_of
 
@@ -29,3 +34,32 @@ def test_a_lobby_of_a_match_shows_no_chips() -> None:
     match = next(rules for rules in PRESETS.values() if not rules.has_pot)
     assert "фиш" not in text_of(2, match)
     assert "1. Аня — 100 фишек" in text_of(2, CLASSIC)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("preset", PRESETS)
+def test_the_lobby_holds_every_rule_in_force_in_full_words(preset: str, language: Language) -> None:
+    """Those that differ from the usual game first, all others folded below; the usual game too."""
+    words, rules = Words.of(language), PRESETS[preset]
+    people = replace(table_of(None, players(rules.max_players)), rules=rules)
+    shown = lobby(people, words, BOT)
+    check_screen(shown)
+    assert [line for line in rule_lines(rules, words) if line not in shown.text] == []
+    assert all(shown.text.count(line) == 1 for line in differences(rules, words))
+
+
+def test_pairs_are_named_in_the_nominative() -> None:
+    assert "Пары: Аня и Вера — Борис и Глеб" in text_of(4, PRESETS["points_pairs"])
+    assert "Пары" not in text_of(3, PRESETS["points_pairs"])
+
+
+def test_no_name_stands_behind_a_preposition() -> None:
+    """A name is put in as it is, so that no sentence may ask for another case."""
+    oblique = re.compile(r"\b(против|у|к|от|для|за|без|с|со|о|об|из|над|перед|вместо) (<b>)?…")
+    sample = {"name": "…", "names": "…", "by": "…", "one": "…", "two": "…"}
+    found = []
+    for source in sorted(files("bot.i18n").joinpath("ru").iterdir(), key=lambda path: path.name):
+        for line in source.read_text(encoding="utf-8").splitlines():
+            told = re.sub(r"\{ \$(\w+) \}", lambda match: sample.get(match[1], ""), line)
+            found += [line] if oblique.search(told.lower()) else []
+    assert found == []
