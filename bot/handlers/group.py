@@ -86,7 +86,7 @@ class GroupCommands:
     async def stop(self, update: Update) -> None:
         """``/stop``: end the game, by its opener or an administrator at once, by others with a vote.
 
-        In the midst of a deal those are asked first.
+        In the midst of a deal those are asked first, unless it waits: the group may not read the question.
         """
         message, user = parts(update)
         group = await self._desk.meet_group(message.chat)
@@ -94,7 +94,7 @@ class GroupCommands:
         # Nobody has to wait for those who have gone.
         is_silent = self._desk.tables.is_silent(table)
         may_stop = is_silent or await self._desk.rights.may_stop(message, table)
-        if may_stop and table.is_dealing and not is_silent:
+        if may_stop and table.is_dealing and table.pause is None and not is_silent:
             self._desk.reply(message, render.end_question(table, group.words))
         elif may_stop:
             await self._desk.presenter.show(await self._desk.tables.stop(table.table_id))
