@@ -12,6 +12,7 @@ import pytest
 from bot.sandbox import LOST, SandboxServer, Trouble, World
 from tests.sandbox.conftest import ANYA, BORIS, GLEB, Call
 
+RIGHTS = {f"right:{name}" for name in ("can_pin_messages", "can_delete_messages", "can_manage_topics")}
 MODULES = sorted(path.name for path in files("bot.sandbox").joinpath("page").iterdir())
 
 
@@ -108,10 +109,11 @@ async def test_switches_trip_faults_and_take_them_back(
         ).items()
     assert world.limits is not None
     assert world.updates.copies == 2
+    assert world.updates.repeats > 0
     assert len(world.faults) == 7
     for name in names:
         await _do(http, server, "switch", name=name, on=False)
-    assert (world.updates.copies, world.faults) == (1, [own])
+    assert (world.updates.copies, world.updates.repeats, world.faults) == (1, 0, [own])
     assert vars(world)["limits"] is None
     assert (await call("sendMessage", chat_id=ANYA, text="x"))["ok"]
     assert (await _do(http, server, "switch", name="nothing", on=True))[0] == 400
@@ -126,7 +128,7 @@ async def test_deeds_are_offered_where_they_fit(
     async def offered(chat: int) -> set[str]:
         async with http.get(f"{server.url}/ui/troubles") as response:
             groups = (await response.json())["groups"]
-        return {deed["name"] for one in groups if one["id"] == chat for deed in one["deeds"]}
+        return {deed["name"] for one in groups if one["id"] == chat for deed in one["deeds"]} - RIGHTS
 
     assert await offered(group) == {"kick", "promote", "mute", "forum"}
     pairs = (
@@ -159,3 +161,48 @@ async def test_people_are_thrown_out_and_leave_for_good(
     assert not world.chat(group).member(GLEB).is_inside
     assert (await _do(http, server, "deactivate", user=BORIS))[0] == 200
     assert (await _do(http, server, "say", user=BORIS, chat=group, text="x"))[0] == 409
+
+
+async def test_a_person_writes_into_a_topic_that_is_open(
+    world: World, server: SandboxServer, http: aiohttp.ClientSession, group: int
+) -> None:
+    """The page is told which topics those are."""
+    world.set_forum(ANYA, group)
+    topic, other = (world.create_topic(ANYA, group, name) for name in ("Игра", "Прочее"))
+    world.close_topic(ANYA, group, other.thread_id)
+    async with http.get(f"{server.url}/ui/state") as response:
+        chats = (await response.json())["chats"]
+    [topics] = [chat["topics"] for chat in chats if chat["id"] == group]
+    assert topics == [{"id": topic.thread_id, "name": "Игра"}]
+    where = {"user": BORIS, "chat": group, "text": "/newgame"}
+    status, sent = await _do(http, server, "say", **where, thread=topic.thread_id)
+    assert status == 200
+    assert world.chats[group].messages[sent["id"]].thread_id == topic.thread_id
+    assert (await _do(http, server, "say", **where, thread=other.thread_id))[0] == 409
+    _, sent = await _do(http, server, "say", **where, thread=None)
+    assert world.chats[group].messages[sent["id"]].thread_id is None
+
+
+async def test_a_member_is_restricted_and_may_write_again(
+    world: World, server: SandboxServer, http: aiohttp.ClientSession, group: int
+) -> None:
+    """No administrator is."""
+    where = {"user": BORIS, "chat": group}
+    assert (await _do(http, server, "restrict", **where, by=ANYA, can_send=False))[0] == 200
+    assert (await _do(http, server, "say", **where, text="x"))[0] == 409
+    assert (await _do(http, server, "restrict", **where, by=ANYA, can_send=True))[0] == 200
+    assert (await _do(http, server, "say", **where, text="x"))[0] == 200
+    assert (await _do(http, server, "restrict", user=ANYA, chat=group, by=ANYA, can_send=False))[0] == 409
+
+
+async def test_the_bot_gets_rights_one_by_one(
+    world: World, server: SandboxServer, http: aiohttp.ClientSession, group: int
+) -> None:
+    """Each beside those that it has; one that it has is offered no more."""
+    for right in ("can_pin_messages", "can_delete_messages"):
+        status, _ = await _do(http, server, "deed", deed=f"right:{right}", chat=group)
+        assert status == 200
+        assert (await _do(http, server, "deed", deed=f"right:{right}", chat=group))[0] == 409
+    standing = world.chats[group].member(world.bot.id)
+    assert standing.rights == {"can_pin_messages", "can_delete_messages"}
+    assert (await _do(http, server, "deed", deed="right:can_manage_topics", chat=group))[0] == 409

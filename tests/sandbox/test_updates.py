@@ -140,3 +140,19 @@ async def test_journal_never_holds_the_token(world: World, call: Call) -> None:
     await call("sendMessage", chat_id=5, text="x")
     assert [c.status for c in world.journal] == [200, 400]
     assert world.token not in repr(list(world.journal))
+
+
+def test_updates_repeated_by_chance_are_the_same_for_the_same_seed(world: World) -> None:
+    """Some come twice with one id, some once."""
+
+    def repeated(seed: int) -> list[int]:
+        world.updates.clear()
+        world.updates.repeat(0.3, seed)
+        for number in range(100):
+            world.updates.put("message", {"chat": {"id": 1}, "text": str(number)})
+        texts = [int(item["message"]["text"]) for item in world.updates.peek(300)]
+        return [number for number in range(100) if texts.count(number) == 2]
+
+    first = repeated(7)
+    assert 15 < len(first) < 45
+    assert (repeated(7), repeated(8) != first) == (first, True)

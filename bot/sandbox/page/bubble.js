@@ -74,6 +74,19 @@ function media(message) {
   return h("a", { class: "file", href: address, download: message.media.name }, `⤓ ${message.media.name}`);
 }
 
+/** Two sheets, drawn: few fonts have the character. */
+function copySign() {
+  const space = "http://www.w3.org/2000/svg";
+  const sign = document.createElementNS(space, "svg");
+  sign.setAttribute("class", "corner");
+  sign.setAttribute("viewBox", "0 0 12 12");
+  sign.setAttribute("aria-hidden", "true");
+  const sheets = document.createElementNS(space, "path");
+  sheets.setAttribute("d", "M4.5 4.5h6v6h-6z M7.5 4.5v-3h-6v6h3");
+  sign.append(sheets);
+  return sign;
+}
+
 function keyboard(message, on) {
   if (!message.keyboard.length) return null;
   const rows = message.keyboard.map((row, rowIndex) => h("div", { class: "keys" },
@@ -83,7 +96,7 @@ function keyboard(message, on) {
       return h("button", { type: "button", class: `key ${key.style ?? ""}`, onclick: press },
         h("span", { class: "key-label" }, ...label),
         key.kind === "url" && h("span", { class: "corner", "aria-hidden": "true" }, "↗"),
-        key.kind === "copy" && h("span", { class: "corner", "aria-hidden": "true" }, "⧉"));
+        key.kind === "copy" && copySign());
     })));
   return h("div", { class: "keyboard", role: "group", "aria-label": "Кнопки сообщения" }, rows);
 }

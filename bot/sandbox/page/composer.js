@@ -15,7 +15,8 @@ export function composer(phone) {
   });
   const send = button("Отправить", { class: "send" }, "➤");
   send.type = "submit";
-  const form = h("form", { class: "line" }, input, send);
+  const topic = h("select", { class: "topic-choice", "aria-label": "Тема", hidden: true });
+  const form = h("form", { class: "line" }, topic, input, send);
   const start = button("Начать", { class: "start" });
   const foot = h("footer", { class: "foot" }, hints, menu, form, start);
   let chosen = -1;
@@ -69,6 +70,20 @@ export function composer(phone) {
   });
   start.addEventListener("click", () => phone.start());
 
+  /** Offer the open topics of a forum, the one chosen before if it is still there. */
+  function offerTopics(chat) {
+    const topics = chat.topics ?? [];
+    const offer = JSON.stringify([chat.id, topics]);
+    // A list that somebody has just opened stays open.
+    if (topic.dataset.offer === offer) return;
+    const before = topic.value;
+    topic.dataset.offer = offer;
+    topic.hidden = !topics.length;
+    topic.replaceChildren(h("option", { value: "" }, "# General"),
+      ...topics.map(({ id, name }) => h("option", { value: String(id) }, `# ${name}`)));
+    if (topics.some(({ id }) => String(id) === before)) topic.value = before;
+  }
+
   /** Fit the foot to the chat that is shown. */
   function refresh() {
     const chat = world.chats.get(phone.chat);
@@ -78,6 +93,7 @@ export function composer(phone) {
     const blocked = isPrivate && person.blocked;
     const empty = isPrivate && !messagesOf(phone.chat).length;
     const fresh = isPrivate && !blocked && (!person.started || phone.pending !== null || empty);
+    offerTopics(chat);
     start.hidden = !(fresh || blocked);
     start.textContent = blocked ? "Разблокировать" : "НАЧАТЬ";
     form.hidden = hints.hidden = fresh || blocked;
@@ -89,10 +105,10 @@ export function composer(phone) {
     complete();
   }
 
-  return { node: foot, refresh, focus: () => input.focus() };
+  return { node: foot, refresh, thread: () => Number(topic.value) || null };
 }
 
-/** Send a message for a person. */
-export function say(user, chat, text) {
-  return act("say", { user, chat, text });
+/** Send a message for a person; thread is the topic, null outside topics. */
+export function say(user, chat, text, thread) {
+  return act("say", { user, chat, text, thread });
 }

@@ -13,20 +13,34 @@ const people = document.getElementById("people");
 const stage = document.getElementById("phones");
 const phones = new Map();
 let shown = null;
+// What was chosen by hand on a wide screen, null: as many as fit.
+let chosen = null;
 
 function fitting() {
-  const count = narrow.matches ? 1 : Math.max(1, Math.floor(stage.clientWidth / PHONE_WIDTH));
+  const count = narrow.matches ? 1 : Math.max(1, Math.floor(window.innerWidth / PHONE_WIDTH));
   return [...world.people.keys()].slice(0, count);
 }
 
 function remember() {
-  sessionStorage.setItem("shown", JSON.stringify(shown));
+  if (narrow.matches) return;
+  chosen = shown;
+  sessionStorage.setItem("shown", JSON.stringify(chosen));
 }
 
 function recall() {
   const stored = JSON.parse(sessionStorage.getItem("shown") ?? "null");
   const known = stored?.filter((id) => world.people.has(id));
-  return known?.length ? known : fitting();
+  chosen = known?.length ? known : null;
+  return chosen ?? fitting();
+}
+
+/** Show as many phones as the window has room for, unless they were chosen by hand. */
+function refit() {
+  if (!shown) return;
+  const wanted = narrow.matches ? shown.slice(0, 1) : chosen ?? fitting();
+  if (wanted.join() === shown.join()) return;
+  shown = wanted;
+  layout();
 }
 
 /** Show or hide a person; on a narrow screen, change over to the person. */
@@ -98,10 +112,8 @@ listen((event) => {
   }
 });
 
-narrow.addEventListener("change", () => {
-  shown = narrow.matches ? shown.slice(0, 1) : fitting();
-  layout();
-});
+narrow.addEventListener("change", refit);
+window.addEventListener("resize", refit);
 document.addEventListener("visibilitychange", () => phones.forEach((phone) => {
   phone.seen();
   phone.refresh();

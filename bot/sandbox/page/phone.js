@@ -179,7 +179,7 @@ export class Phone {
   }
 
   say(text) {
-    return this.attempt(() => say(this.user, this.chat, text));
+    return this.attempt(() => say(this.user, this.chat, text, this.foot.thread()));
   }
 
   async press(target, message, key, row, column) {
@@ -233,7 +233,13 @@ export class Phone {
     choices.push(person.blocked ? { label: "Разблокировать бота", value: "unblock" } : { label: "Заблокировать бота", value: "block" });
     if (chat?.type !== "private") {
       choices.push({ label: "Выйти из группы", value: "leave" });
-      if (chat.members[this.user] !== "creator") choices.push({ label: "Выгнать из группы", value: "kick" });
+      if (chat.members[this.user] !== "creator") {
+        choices.push({ label: "Выгнать из группы", value: "kick" });
+        if (chat.type === "supergroup" && chat.members[this.user] !== "administrator") {
+          choices.push(chat.silenced.includes(this.user)
+            ? { label: "Разрешить писать в группе", value: "unmute" } : { label: "Запретить писать в группе", value: "mute" });
+        }
+      }
     }
     choices.push({ label: "Удалить аккаунт", value: "deactivate" });
     for (const other of world.chats.values()) {
@@ -246,6 +252,9 @@ export class Phone {
       await this.attempt(() => act("block", { user: this.user, blocked: chosen === "block" }));
     } else if (chosen === "leave") {
       await this.attempt(() => act("leave", { user: this.user, chat: this.chat }));
+    } else if (chosen === "mute" || chosen === "unmute") {
+      const by = Number(Object.keys(chat.members).find((id) => chat.members[id] === "creator"));
+      await this.attempt(() => act("restrict", { user: this.user, chat: this.chat, by, can_send: chosen === "unmute" }));
     } else if (chosen === "kick") {
       const by = Number(Object.keys(chat.members).find((id) => chat.members[id] === "creator"));
       await this.attempt(() => act("kick", { user: this.user, chat: this.chat, by }));

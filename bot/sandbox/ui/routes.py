@@ -41,6 +41,7 @@ class PageApi:
             "leave": self._leave,
             "join": self._join,
             "kick": self._kick,
+            "restrict": self._restrict,
             "deactivate": self._deactivate,
             "switch": self._switch,
             "deed": self._deed,
@@ -124,7 +125,7 @@ class PageApi:
         return web.json_response(found)
 
     def _say(self, body: Json) -> Json:
-        item = self.world.say(body["user"], body["chat"], body["text"])
+        item = self.world.say(body["user"], body["chat"], body["text"], thread=body.get("thread"))
         return {"id": item.message_id}
 
     def _press(self, body: Json) -> Json:
@@ -171,6 +172,10 @@ class PageApi:
 
     def _kick(self, body: Json) -> Json:
         self.world.kick(body["chat"], body["user"], by=body["by"])
+        return {}
+
+    def _restrict(self, body: Json) -> Json:
+        self.world.restrict(body["chat"], body["user"], by=body["by"], can_send=bool(body["can_send"]))
         return {}
 
     def _deactivate(self, body: Json) -> Json:

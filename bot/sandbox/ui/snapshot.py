@@ -93,6 +93,12 @@ def chat(place: Chat) -> Json:
         "title": place.title,
         "members": inside,
         "pinned": place.pinned[-1] if place.pinned else None,
+        "topics": [
+            {"id": topic.thread_id, "name": topic.name}
+            for topic in place.topics.values()
+            if not topic.deleted and not topic.closed
+        ],
+        "silenced": [user_id for user_id, member in place.members.items() if not member.can_send],
     }
 
 

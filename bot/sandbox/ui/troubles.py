@@ -38,7 +38,7 @@ _FAULTS: dict[str, tuple[str, Callable[[], Fault]]] = {
     ),
     "flood": ("Сервер просит подождать 5 с (429)", lambda: Trouble(flood(FLOOD_SECONDS), chance=OFTEN)),
 }
-_LIMITS, _TWICE = "limits", "twice"
+_LIMITS, _TWICE, _SOMETIMES = "limits", "twice", "sometimes_twice"
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +75,24 @@ def _last_topic(place: Chat, *, closed: bool | None = None) -> int | None:
     return max(fitting, default=None)
 
 
+def _lacks(right: str) -> Callable[[World, Chat], bool]:
+    def lacks(world: World, place: Chat) -> bool:
+        fits = place.is_forum or right != "can_manage_topics"
+        return fits and _has_bot(world, place) and not place.member(world.bot.id).may(right)
+
+    return lacks
+
+
+def _grant(right: str) -> Callable[[World, Chat], object]:
+    """Make the bot an administrator with this right beside those it has."""
+
+    def grant(world: World, place: Chat) -> None:
+        rights = place.member(world.bot.id).rights | {right}
+        world.set_member(place.id, world.bot.id, "administrator", by=_creator(place), rights=rights)
+
+    return grant
+
+
 _DEEDS: dict[str, _Deed] = {
     "kick": _Deed("Выгнать бота", _has_bot, lambda w, c: w.kick(c.id, w.bot.id, by=_creator(c))),
     "invite": _Deed(
@@ -87,6 +105,14 @@ _DEEDS: dict[str, _Deed] = {
         lambda w, c: _has_bot(w, c) and not _is_admin(w, c),
         lambda w, c: w.set_member(c.id, w.bot.id, "administrator", by=_creator(c)),
     ),
+    **{
+        f"right:{right}": _Deed(label, _lacks(right), _grant(right))
+        for right, label in (
+            ("can_pin_messages", "Боту: закреплять сообщения"),
+            ("can_delete_messages", "Боту: удалять сообщения"),
+            ("can_manage_topics", "Боту: управлять темами"),
+        )
+    },
     "demote": _Deed(
         "Забрать у бота права админа",
         _is_admin,
@@ -141,6 +167,7 @@ class Troubles:
         switches += [
             (_LIMITS, "Лимиты Telegram: 20 сообщений в минуту на группу", world.limits is not None),
             (_TWICE, "Каждое обновление приходит дважды", world.updates.copies > 1),
+            (_SOMETIMES, "Иногда обновление приходит дважды", world.updates.repeats > 0),
         ]
         return {
             "switches": [{"name": name, "label": label, "on": on} for name, label, on in switches],
@@ -170,6 +197,8 @@ class Troubles:
             world.limits = Limits() if on else None
         elif name == _TWICE:
             world.updates.copies = 2 if on else 1
+        elif name == _SOMETIMES:
+            world.updates.repeat(OFTEN if on else 0.0)
         else:
             if (old := self._faults.pop(name, None)) is not None:
                 world.faults.remove(old)

@@ -77,6 +77,7 @@ class Groups(People):
         item.thread_id = topic.thread_id
         item.service = {"forum_topic_created": {"name": name, "icon_color": 0x6FB9F0}}
         self._hear(place, item)
+        self.change("chat", chat_id)
         return topic
 
     def close_topic(self, user_id: int, chat_id: int, thread_id: int) -> None:
@@ -124,6 +125,7 @@ class Groups(People):
         kind = "forum_topic_closed" if is_closed else "forum_topic_reopened"
         item = self.post(place, user_id, Content(), thread_id=thread_id, service={kind: {}})
         self._hear(place, item)
+        self.change("chat", chat_id)
 
     def _topic(self, place: Chat, thread_id: int) -> Topic:
         topic = place.topics.get(thread_id)

@@ -197,6 +197,14 @@ class People(Store):
         self.set_member(chat_id, user_id, "kicked", by=by)
         self._service(place, by, {"left_chat_member": wire.user(self.users[user_id])}, heard=heard)
 
+    def restrict(self, chat_id: int, user_id: int, *, by: int, can_send: bool) -> None:
+        """Forbid a member who is no administrator to write, or let him again."""
+        place = self._inside(user_id, chat_id)
+        if place.type != "supergroup" or place.member(user_id).status in {"creator", "administrator"}:
+            raise Impossible("only members of supergroups are restricted, and no administrators")
+        status: Status = "member" if can_send else "restricted"
+        self.set_member(chat_id, user_id, status, by=by, can_send=can_send)
+
     def set_member(
         self,
         chat_id: int,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
@@ -42,6 +43,9 @@ class UpdateQueue:
         self.allowed = DEFAULT_KINDS
         self.copies = 1
         """How many times each update is queued: more than one for a server that repeats itself."""
+        self.repeats = 0.0
+        """How often, from 0 to 1, an update is queued once more by chance; see `repeat`."""
+        self._chance = random.Random(0)  # noqa: S311 - no secret
 
     def __len__(self) -> int:
         self._expire()
@@ -52,6 +56,10 @@ class UpdateQueue:
         if kinds is not None:
             self.allowed = frozenset(kinds) or DEFAULT_KINDS
 
+    def repeat(self, chance: float, seed: int = 0) -> None:
+        """Queue each update once more with this chance from now on; the same ones for the same seed."""
+        self.repeats, self._chance = chance, random.Random(seed)  # noqa: S311 - no secret
+
     def put(self, kind: str, value: dict[str, Any]) -> int | None:
         """Queue an update; give its id, or None if the bot does not want this kind."""
         if kind not in self.allowed:
@@ -61,7 +69,7 @@ class UpdateQueue:
         lifetime = QUERY_LIFETIME if kind == "callback_query" else MESSAGE_LIFETIME
         payload = {"update_id": update_id, kind: value}
         pending = Pending(update_id, payload, self.clock() + lifetime, _queue_of(kind, value))
-        self._waiting.extend([pending] * self.copies)
+        self._waiting.extend([pending] * (self.copies + (self._chance.random() < self.repeats)))
         return update_id
 
     def confirm(self, offset: int) -> None:
