@@ -8,6 +8,7 @@ from bot.callbacks import ComeBack, pack
 from bot.i18n import Words
 from bot.render.clock import time_left
 from bot.screen import Button, Screen
+from engine.play import Seat
 from engine.tables.model import Seating, Table, TablePhase
 
 
@@ -32,6 +33,15 @@ def board_absent(table: Table, seating: Seating, words: Words) -> list[str]:
     return [words("board-absent")]
 
 
+def late_seats(table: Table) -> dict[Seat, bool]:
+    """Return the seats whose last move was made for them, each with whether it is absent."""
+    return {
+        seating.seat: seating.is_absent
+        for seating in table.seating
+        if seating.seat is not None and (seating.misses or seating.is_absent)
+    }
+
+
 def own_hand(screen: Screen, table: Table, seating: Seating, words: Words, *, hurries: bool) -> Screen:
     """Return a person's hand with what concerns his time.
 
@@ -48,6 +58,7 @@ def own_hand(screen: Screen, table: Table, seating: Seating, words: Words, *, hu
         return Screen(f"{screen.text}\n\n{words(f'paused-{table.pause.value}')}")
     if seating.is_absent:
         back = Button(words("button-come-back"), pack(ComeBack(table.table_id)), style="success")
-        text = f"{screen.text}\n\n{words(f'hand-absent-{table.pace.absence}', count=table.pace.misses)}"
+        missed = words("hand-missed", count=table.pace.misses)
+        text = f"{screen.text}\n\n{words(f'hand-absent-{table.pace.absence}', text=missed)}"
         return replace(screen, text=text, rows=((back,), *screen.rows))
     return replace(screen, text=f"{screen.text}\n\n{words('hand-hurry')}") if hurries else screen

@@ -6,7 +6,7 @@ from typing import Final
 
 from bot.callbacks import MyCards, pack
 from bot.i18n import Words
-from bot.render.absence import board_absent, board_time
+from bot.render.absence import board_absent, board_time, late_seats
 from bot.render.asked import asked, asked_seats
 from bot.render.cards import FACE_DOWN, cards_label
 from bot.render.chips import balance_short
@@ -17,7 +17,7 @@ from bot.render.links import chat_link
 from bot.render.names import Names, names_of
 from bot.render.scores import level_scores, pairs_line, score_label
 from bot.render.stakes import standing_stake
-from bot.render.tricks import last_trick, play_lines
+from bot.render.tricks import last_trick, late_lines, play_lines
 from bot.screen import Button, Screen
 from engine.play import RESTING, Phase, View
 from engine.tables.model import Seating, Table
@@ -52,7 +52,7 @@ def board(table: Table, words: Words, bot_username: str, now: float) -> Screen:
             *standing_stake(view, words),
         ],
         _players(table, view, names, words),
-        _table_cards(view, names, words),
+        _table_cards(table, view, names, words),
         _question(table, view, names, words, now),
     ]
     if view.cut:
@@ -131,11 +131,12 @@ def _cards(seat: int, view: View, words: Words) -> list[str]:
     return parts
 
 
-def _table_cards(view: View, names: Names, words: Words) -> list[str]:
+def _table_cards(table: Table, view: View, names: Names, words: Words) -> list[str]:
+    late = late_seats(table)
     if view.plays:
-        return [words("board-on-table"), *play_lines(view, names, words)]
+        return [words("board-on-table"), *play_lines(view, names, words, late)]
     result = last_trick(view, names, words)
-    return [] if result is None else [result]
+    return [] if result is None else [*late_lines(view, names, words, late), result]
 
 
 def _question(table: Table, view: View, names: Names, words: Words, now: float) -> list[str]:

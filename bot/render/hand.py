@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.callbacks import PlayMove, ShowHand, StandUp, pack
 from bot.i18n import Words
-from bot.render.absence import own_hand
+from bot.render.absence import late_seats, own_hand
 from bot.render.asked import asked_seats
 from bot.render.cards import cards_label, hand_label
 from bot.render.chips import balance, change
@@ -138,7 +138,7 @@ def _deal_lines(table: Table, seating: Seating, view: View, words: Words, title:
             facts(view, words),
             *standing_stake(view, words),
         ],
-        played(view, names, words),
+        played(view, names, words, late_seats(table)),
         [] if seating.seat is None else _own(seating.seat, view, names, words),
         [words("hand-leaving")] if seating.is_leaving else [],
     ]

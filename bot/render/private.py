@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from bot.i18n import Words
 from bot.render.asked import asked, drawing, raise_line
 from bot.render.cards import cards_label
@@ -12,21 +14,29 @@ from bot.render.tricks import (
     announced_lines,
     combination_name,
     last_trick,
+    late_lines,
     play_lines,
     standing_cards,
     window_line,
 )
-from engine.play import Add, Announce, Beat, Claim, Discard, Lead, Offer, Phase, Raising, View
+from engine.play import Add, Announce, Beat, Claim, Discard, Lead, Offer, Phase, Raising, Seat, View
 from engine.rules import RuleSet
 from engine.rules.combinations import is_lead
 
 
-def played(view: View, names: Names, words: Words) -> list[str]:
-    """Return the trick on the table, or else who took the last one; none before the first lead."""
+def played(view: View, names: Names, words: Words, late: Mapping[Seat, bool]) -> list[str]:
+    """Return the trick on the table, or else who took the last one; none before the first lead.
+
+    Args:
+        view: What the reader may see.
+        names: What people are called.
+        words: The reader's language.
+        late: The seats whose last move was made for them, each with whether it is absent.
+    """
     if view.plays:
-        return play_lines(view, names, words)
+        return play_lines(view, names, words, late)
     result = last_trick(view, names, words)
-    return [] if result is None else [result]
+    return [] if result is None else [*late_lines(view, names, words, late), result]
 
 
 def claim_range(rules: RuleSet, words: Words) -> str:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from itertools import combinations
 
 from bot.i18n import Words
 from bot.render.cards import cards_label, face_down
 from bot.render.names import Names
 from engine.cards import NO_CARDS, CardSet, cards_of, set_of
-from engine.play import PlayKind, PlayView, TrickView, View
+from engine.play import PlayKind, PlayView, Seat, TrickView, View
 from engine.rules import Combination, RuleSet
 from engine.rules.combinations import combination_of
 from engine.rules.tricks import beaters, can_lead, covers
@@ -26,9 +27,48 @@ def combination_name(combination: Combination, rules: RuleSet, words: Words) -> 
     return words(f"combination-{combination.name}", count=rules.hand_size, molodka=rules.molodka)
 
 
-def play_lines(view: View, names: Names, words: Words) -> list[str]:
-    """Return the trick on the table, one line a player."""
-    return [_play_line(play, view, names, words) for play in view.plays]
+def play_lines(view: View, names: Names, words: Words, late: Mapping[Seat, bool]) -> list[str]:
+    """Return the trick on the table, one line a player.
+
+    Args:
+        view: What the reader may see.
+        names: What people are called.
+        words: The reader's language.
+        late: The seats whose last move was made for them, each with whether it is absent.
+    """
+    return [
+        _late_line(play, view, names, words, is_absent=late[play.seat])
+        if play.seat in late and play.seat not in view.out
+        else _play_line(play, view, names, words)
+        for play in view.plays
+    ]
+
+
+def late_lines(view: View, names: Names, words: Words, late: Mapping[Seat, bool]) -> list[str]:
+    """Return for whom the last trick was played on as his time was over; the arguments as `play_lines`.
+
+    One's own cards are named, unless it may have been a later question that time ran out for.
+    """
+    lines = []
+    for play in view.tricks[-1].plays if view.tricks else ():
+        if play.seat not in late or play.seat in view.out:
+            continue
+        if play.seat != view.viewer:
+            lines += [] if late[play.seat] else [words("trick-late", name=names.seat(play.seat))]
+        elif play.seat == view.tricks[-1].taker:
+            lines += [] if late[play.seat] else [words("trick-late-own")]
+        else:
+            lines.append(_late_line(play, view, names, words, is_absent=late[play.seat]))
+    return lines
+
+
+def _late_line(play: PlayView, view: View, names: Names, words: Words, *, is_absent: bool) -> str:
+    """Return a play that was made for somebody because he did not move in time."""
+    if play.seat == view.viewer:
+        cards = played_label(play, view, words)
+        return words("play-absent-own", cards=cards) if is_absent else words("play-late-own", cards=cards)
+    line = _play_line(play, view, names, words)
+    return f"💤 {line}" if is_absent else words("play-late", text=line)
 
 
 def _play_line(play: PlayView, view: View, names: Names, words: Words) -> str:

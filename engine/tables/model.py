@@ -75,6 +75,8 @@ class Seating:
     """His chips in this group after this table's last change; negative is debt."""
     is_absent: bool = False
     """Whether he has missed so many turns that the table does not wait for him."""
+    misses: int = 0
+    """Turns that he has missed in a row: above 0, his last move was made for him."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,4 +42,4 @@ def to_table(record: TableRecord, patience: Patience) -> Table:
 def _seating(record: TableRecord, seated: SeatRecord) -> Seating:
     player = Player(seated.player_id, seated.name)
     is_leaving, absent = is_going(record, seated), is_absent(record, seated)
-    return Seating(player, seated.seat, is_leaving, seated.balance, absent)
+    return Seating(player, seated.seat, is_leaving, seated.balance, absent, seated.misses)

@@ -239,7 +239,7 @@ async def test_nobody_is_called_who_is_away(stage: Stage) -> None:
     await stage.bench.clock.advance(AWAY_SECONDS + 1)
     [call] = [call for call in await stage.show(away) if call.chat_id == BOB.player_id]
     assert call.method == "edit"
-    assert RU("hand-absent-cheapest", count=2) in call.text
+    assert RU("hand-absent-cheapest", text=RU("hand-missed", count=2)) in call.text
 
 
 async def test_a_table_that_closed_by_itself_says_why(stage: Stage) -> None:

@@ -17,17 +17,17 @@ COMMAND = re.compile(r"(?<![\w/])/[a-z]+")
 
 
 def foreign(messages: list[Message], letters: str) -> list[str]:
-    """Return what the messages ever said with any of these letters, commands and code left out."""
+    """Return what the messages ever said with any of these letters, commands, code and times left out."""
     found = []
     for message in messages:
         for content in message.versions:
             encoded = content.text.text.encode("utf-16-le")
             for span in reversed(content.text.entities):
-                if span.type == "code":
+                if span.type in ("code", "date_time"):
                     encoded = encoded[: span.offset * 2] + encoded[(span.offset + span.length) * 2 :]
             texts = [
                 encoded.decode("utf-16-le"),
-                *(button.text for row in content.keyboard for button in row),
+                *(button.text for row in content.keyboard for button in row if button.copy is None),
             ]
             found += [text for text in texts if re.search(letters, COMMAND.sub("", text))]
     return found

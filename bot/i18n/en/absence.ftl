@@ -6,6 +6,8 @@ board-absent-computer = 💤 away, the computer plays
 
 play-late = ⏰ { $text } — out of time
 play-late-own = ⏰ Out of time — laid for you: { $cards }
+trick-late = ⏰ { $name } ran out of time.
+trick-late-own = ⏰ Out of time — the bot played for you.
 play-absent-own = 💤 Laid for you: { $cards }
 
 hand-hurry = ⏰ Your time is running out! If it does, the bot plays your cheapest cards.
@@ -13,9 +15,9 @@ hand-missed = { $count ->
     [1] You have missed a turn
    *[other] You have missed { $count } turns in a row
 }
-hand-absent-cheapest = 💤 { hand-missed }, and the bot plays your cheapest cards for you.
-hand-absent-computer = 💤 { hand-missed }, and the computer plays for you.
-hand-absent-leave = 💤 { hand-missed }: the bot plays this deal out for you, then you leave the table.
+hand-absent-cheapest = 💤 { $text }, and the bot plays your cheapest cards for you.
+hand-absent-computer = 💤 { $text }, and the computer plays for you.
+hand-absent-leave = 💤 { $text }: the bot plays this deal out for you, then you leave the table.
 button-come-back = I am back
 notice-came_back = Welcome back! You play on yourself.
 notice-not_away = You are in the game anyway.

@@ -6,6 +6,8 @@ board-absent-computer = 💤 играет компьютер
 
 play-late = ⏰ { $text } — время вышло
 play-late-own = ⏰ Время вышло — за вас положено: { $cards }
+trick-late = ⏰ { $name }: время вышло.
+trick-late-own = ⏰ Время вышло — за вас играл бот.
 play-absent-own = 💤 За вас положено: { $cards }
 
 hand-hurry = ⏰ Время на исходе! Если не успеете, бот сходит за вас самыми дешёвыми картами.
@@ -15,9 +17,9 @@ hand-missed = { $count ->
     [few] Вы пропустили { $count } хода подряд
    *[many] Вы пропустили { $count } ходов подряд
 }
-hand-absent-cheapest = 💤 { hand-missed }, и за вас ходит бот — самыми дешёвыми картами.
-hand-absent-computer = 💤 { hand-missed }, и за вас играет компьютер.
-hand-absent-leave = 💤 { hand-missed }: до конца сдачи за вас ходит бот, потом вы встаёте из-за стола.
+hand-absent-cheapest = 💤 { $text }, и за вас ходит бот — самыми дешёвыми картами.
+hand-absent-computer = 💤 { $text }, и за вас играет компьютер.
+hand-absent-leave = 💤 { $text }: до конца сдачи за вас ходит бот, потом вы встаёте из-за стола.
 button-come-back = Я снова здесь
 notice-came_back = С возвращением! Дальше играете вы.
 notice-not_away = Вы и так в игре.

@@ -133,7 +133,7 @@ def test_who_is_away_reads_so_and_has_one_button_more(absence: Absence) -> None:
     pace = replace(RUNNING.pace, absence=absence)
     screen = hand(away(RUNNING, [0], pace), LEADER, RU, GROUP, confirms=False)
     check_screen(screen)
-    assert RU(f"hand-absent-{absence}", count=2) in screen.text
+    assert RU(f"hand-absent-{absence}", text=RU("hand-missed", count=2)) in screen.text
     assert buttons(screen)[0] == ComeBack(7)
     assert any(isinstance(one, PlayMove) for one in buttons(screen))
     text = board(away(RUNNING, [0], pace), RU, BOT, NOW).text

@@ -72,7 +72,7 @@ async def test_fault_17_the_absent_are_played_for_at_once(gather: Gathering, tmp
     pilots = anya, boris = gather(2)
     async with with_boris_away(pilots, tmp_path, "cheapest") as (store, table_id):
         await anya.sees(RU("board-absent"))
-        own = await boris.sees(RU("hand-absent-cheapest", count=1), private=True)
+        own = await boris.sees(RU("hand-absent-cheapest", text=RU("hand-missed", count=1)), private=True)
         before = [message.message_id for message in boris.private()]
         tricks = len((await state_of(store, table_id)).tricks)
         await lead(anya)
@@ -115,7 +115,7 @@ async def test_fault_17_a_computer_player_takes_over_where_the_table_says_so(
     pilots = anya, boris = gather(2)
     async with with_boris_away(pilots, tmp_path, "computer") as (store, table_id):
         await anya.sees(RU("board-absent-computer"))
-        await boris.sees(RU("hand-absent-computer", count=1), private=True)
+        await boris.sees(RU("hand-absent-computer", text=RU("hand-missed", count=1)), private=True)
         tricks = len((await state_of(store, table_id)).tricks)
         await lead(anya)
         await until_answered(anya, store, table_id, tricks)
