@@ -45,6 +45,7 @@ from bot.callbacks.kinds import (
     BeginDeal,
     ChangePlace,
     ComeBack,
+    DrawPlaces,
     EndGame,
     MyCards,
     NextDeal,
@@ -86,6 +87,7 @@ Callback: TypeAlias = (
     | StandUp
     | BeginDeal
     | ChangePlace
+    | DrawPlaces
     | ComeBack
     | NextDeal
     | VoteStop
@@ -211,6 +213,7 @@ _KINDS: Final[dict[str, tuple[type[Callback], tuple[_Field, ...]]]] = {
     "u": (StandUp, (_NUMBER_FIELD,)),
     "b": (BeginDeal, (_NUMBER_FIELD,)),
     "w": (ChangePlace, (_NUMBER_FIELD,)),
+    "d": (DrawPlaces, (_NUMBER_FIELD,)),
     "i": (ComeBack, (_NUMBER_FIELD,)),
     "n": (NextDeal, (_NUMBER_FIELD, _NUMBER_FIELD)),
     "v": (VoteStop, (_NUMBER_FIELD,)),

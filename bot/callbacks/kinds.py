@@ -62,6 +62,13 @@ class ChangePlace:
 
 
 @dataclass(frozen=True, slots=True)
+class DrawPlaces:
+    """Seat everybody in the lobby by lot."""
+
+    table_id: int
+
+
+@dataclass(frozen=True, slots=True)
 class BeginDeal:
     """Start the first deal from the lobby."""
 

@@ -15,6 +15,7 @@ from bot.callbacks import (
     ChoosePreset,
     ChooseRules,
     CloseRules,
+    DrawPlaces,
     DropSaved,
     ResetRules,
     SaveRules,
@@ -53,6 +54,7 @@ class Choosing:
             SaveRules: self._save,
             CloseRules: self._close,
             ChangePlace: self._change_place,
+            DrawPlaces: self._draw_places,
         }
 
     async def _table(self, query: CallbackQuery, table_id: TableId) -> tuple[Table, Words]:
@@ -167,3 +169,10 @@ class Choosing:
         outcome = await self._desk.tables.change_place(press.table_id, query.from_user.id)
         await self._desk.presenter.show(outcome)
         return ""
+
+    async def _draw_places(self, query: CallbackQuery, press: DrawPlaces) -> str:
+        """Seat everybody by lot, for whoever may choose the rules."""
+        _, words = await self._table(query, press.table_id)
+        outcome = await self._desk.tables.draw_places(press.table_id)
+        await self._desk.presenter.show(outcome)
+        return words("places-drawn")

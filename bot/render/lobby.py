@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.callbacks import BeginDeal, ChangePlace, ChooseRules, EndGame, StandUp, VoteStop, pack
+from bot.callbacks import BeginDeal, ChangePlace, ChooseRules, DrawPlaces, EndGame, StandUp, VoteStop, pack
 from bot.i18n import Words
 from bot.render.chips import balance
 from bot.render.choosing import game
@@ -58,11 +58,14 @@ def _lobby_rows(
         rows.append((stand,) if missing > 0 else (stand, begin))
     choice = Button(words("button-rules"), pack(ChooseRules(table.table_id)))
     seats_matter = table.rules.pairs or table.rules.open_hands == "one"
+    places = []
     if seats_matter and len(table.seating) > 1:
-        rows.append((choice, Button(words("button-change-place"), pack(ChangePlace(table.table_id)))))
-    else:
-        rows.append((choice,))
-    return tuple(rows)
+        places.append(Button(words("button-change-place"), pack(ChangePlace(table.table_id))))
+    if len(table.seating) > 2 or places:
+        # Of two it is all the same who sits left of whom.
+        places.append(Button(words("button-draw-places"), pack(DrawPlaces(table.table_id))))
+    rows.append((choice,))
+    return (*rows, tuple(places)) if places else tuple(rows)
 
 
 def _partners(table: Table, words: Words) -> list[str]:

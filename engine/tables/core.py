@@ -38,7 +38,7 @@ class Core:
             store: An open store, used by nobody else.
             clock: Where the time comes from.
             seal: Where packs come from.
-            lot: Draws the first dealer.
+            lot: Draws the first dealer, and places.
             patience: How long a table at which nobody does anything stays open.
             stand_in: Plays for absent people at tables that want a computer player for them.
         """

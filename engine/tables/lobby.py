@@ -10,7 +10,14 @@ from engine.store import Conflict, NewTable, Pace
 from engine.tables.core import Core
 from engine.tables.errors import Refusal, Refused
 from engine.tables.model import Outcome, Place, Player, PlayerId, TableId
-from engine.tables.seating import change_place, is_deserted, sit_down, stand_up, with_rules
+from engine.tables.seating import (
+    change_place,
+    draw_places,
+    is_deserted,
+    sit_down,
+    stand_up,
+    with_rules,
+)
 from engine.tables.timing import deadline_of
 
 STARTING_CHIPS = 100
@@ -107,3 +114,12 @@ class Lobby(Core):
         """
         async with self._book.hold(table_id) as old:
             return await self._commit(old, change_place(old, player_id))
+
+    async def draw_places(self, table_id: TableId) -> Outcome:
+        """Seat everybody in the lobby by lot. The caller has checked the right to do so.
+
+        Raises:
+            Refused: DEAL_RUNS (it is no lobby any more).
+        """
+        async with self._book.hold(table_id) as old:
+            return await self._commit(old, draw_places(old, self._croupier.lot))

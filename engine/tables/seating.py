@@ -14,6 +14,7 @@ from engine.store import SeatRecord, TableRecord
 from engine.tables.absence import awake, is_going
 from engine.tables.errors import Refusal, Refused
 from engine.tables.model import Player, PlayerId
+from engine.tables.progress import Lot
 
 LAST_PLACE = 1_000
 
@@ -175,6 +176,20 @@ def change_place(record: TableRecord, player_id: PlayerId) -> TableRecord:
     if record.state is not None:
         raise Refused(Refusal.DEAL_RUNS)
     return replace(record, seats=(*(other for other in record.seats if other is not seated), seated))
+
+
+def draw_places(record: TableRecord, lot: Lot) -> TableRecord:
+    """Seat everybody in the lobby by lot; every order is equally likely.
+
+    Source: 000a and 003 on players who sit down together to play together [2.24].
+
+    Raises:
+        Refused: DEAL_RUNS (it is no lobby any more).
+    """
+    if record.state is not None:
+        raise Refused(Refusal.DEAL_RUNS)
+    left = list(record.seats)
+    return replace(record, seats=tuple(left.pop(lot(len(left))) for _ in record.seats))
 
 
 def with_rules(record: TableRecord, rules: RuleSet) -> TableRecord:

@@ -16,6 +16,7 @@ from bot.callbacks import (
     ChoosePreset,
     ChooseRules,
     CloseRules,
+    DrawPlaces,
     DropSaved,
     EndGame,
     MyCards,
@@ -80,6 +81,7 @@ _callbacks: st.SearchStrategy[Callback] = st.one_of(
     st.builds(SaveRules, _numbers),
     st.builds(UseSaved, _numbers, _numbers),
     st.builds(DropSaved, _numbers, _numbers),
+    st.builds(DrawPlaces, _numbers),
     st.builds(CloseRules, _numbers),
 )
 

@@ -40,3 +40,12 @@ async def test_each_topic_of_a_forum_has_a_table_of_its_own(town: Town) -> None:
     await games[0].finish_deal()
     await first[0].sees("сыграна")
     assert not any("Сдача 1" in item.text for item in (*general[0].public(), *second[0].public()))
+
+
+async def test_places_are_drawn_by_lot_by_whoever_may_choose_the_rules(town: Town) -> None:
+    """Anybody else is told so; everybody keeps a seat."""
+    pilots = town.gather(3)
+    game = await town.open_game(pilots)
+    assert (await pilots[1].press(RU("button-draw-places"))).text == RU("refusal-not_your_rules")
+    assert (await pilots[0].press(RU("button-draw-places"))).text == RU("places-drawn")
+    assert {seat.player_id for seat in (await game.record()).seats} == {pilot.user_id for pilot in pilots}

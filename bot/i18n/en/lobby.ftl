@@ -16,6 +16,8 @@ lobby-too-few = { $count ->
 lobby-ready = Ready to start — or wait for the others.
 lobby-full = Everybody is here — ready to start.
 button-change-place = Change places
+button-draw-places = Places by lot
+places-drawn = Places are drawn by lot.
 
 closed-lobby = The table is closed without a game. Open a new one with /newgame
 closed-match = <b>The game is over.</b> Thanks for playing! Open a new table with /newgame

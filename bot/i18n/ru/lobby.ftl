@@ -19,6 +19,8 @@ lobby-too-few = { $count ->
 lobby-ready = Можно начинать — или подождать остальных.
 lobby-full = Все в сборе — можно начинать.
 button-change-place = Пересесть
+button-draw-places = Места по жребию
+places-drawn = Места разыграны по жребию.
 
 closed-lobby = Стол закрыт: играть пока не стали. Новый стол — /newgame
 closed-match = <b>Игра окончена.</b> Спасибо за компанию! Новый стол — /newgame

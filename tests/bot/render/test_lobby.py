@@ -8,6 +8,7 @@ from importlib.resources import files
 
 import pytest
 
+from bot.callbacks import ChangePlace, DrawPlaces, unpack
 from bot.i18n import LANGUAGES, Language, Words
 from bot.render import lobby
 from bot.render.rules import differences, rule_lines
@@ -63,3 +64,20 @@ def test_no_name_stands_behind_a_preposition() -> None:
             told = re.sub(r"\{ \$(\w+) \}", lambda match: sample.get(match[1], ""), line)
             found += [line] if oblique.search(told.lower()) else []
     assert found == []
+
+
+@pytest.mark.parametrize(
+    ("preset", "seated", "kinds"),
+    [
+        ("classic", 2, set()),
+        ("classic", 3, {DrawPlaces}),
+        ("half_open", 2, {ChangePlace, DrawPlaces}),
+        ("points_pairs", 4, {ChangePlace, DrawPlaces}),
+    ],
+)
+def test_places_may_be_drawn_by_lot_where_it_matters_who_sits_where(
+    preset: str, seated: int, kinds: set[type]
+) -> None:
+    shown = lobby(replace(table_of(None, players(seated)), rules=PRESETS[preset]), RU, BOT)
+    pressed = {type(unpack(button.data)) for row in shown.rows for button in row if button.data}
+    assert pressed & {ChangePlace, DrawPlaces} == kinds
