@@ -36,7 +36,8 @@ def main(words: Sequence[str] | None = None) -> int:
             asyncio.run(day.live(Length(arguments.seconds)))
         if arguments.log is not None:
             arguments.log.write_text("\n".join(day.log), encoding="utf-8")
-        print(f"seed {seed}: {day.actions} actions, {day.presses} presses, {dict(day.happened)}", flush=True)
+        counts = f"{day.actions} actions, {day.presses} presses, {day.ended} games ended"
+        print(f"seed {seed}: {counts}, {dict(day.happened)}", flush=True)
         if day.wrong:
             print(*day.wrong, sep="\n")
             print(

@@ -37,6 +37,7 @@ BY_WEBHOOK: Final = 2
 """On every how many-th day the updates come by webhook; the seed says on which."""
 GOES_ON: Final = 4
 """So many actions more make a game that goes on."""
+MOST_ENDED: Final = 5
 LONGEST_CALM: Final = 40.0
 LONGEST_DRAWING: Final = 30.0
 
@@ -63,6 +64,8 @@ class Day:
     happened: Counter[str] = field(default_factory=Counter)
     presses: int = 0
     actions: int = 0
+    ended: int = 0
+    """Tables that closed, as too many of their people had left."""
     log: list[str] = field(default_factory=list)
     """What the bot wrote, over all its lives."""
 
@@ -147,7 +150,9 @@ class Day:
                             waiting.remove(company)
         for company in waiting:
             table = await Tables(company.store).get(company.table_id)
-            if not verdict.is_over(table):
+            if verdict.is_over(table):
+                self.ended += 1
+            else:
                 self.wrong.append(f"table {company.table_id} stands still: {verdict.condition(table)}")
 
     async def _judge(self, world: World, bot: BotProcess, store: Store, companies: list[Company]) -> None:
@@ -159,6 +164,8 @@ class Day:
                     await settled(world)
                     unlike = await verdict.unlike(world, store, username)
         self.wrong += unlike
+        if self.ended > MOST_ENDED:
+            self.wrong.append(f"{self.ended} games have ended: people leave for a moment, and come back")
         self.wrong += await verdict.chips_unbalanced(store, STARTING_CHIPS)
         for company in companies:
             await company.look()
