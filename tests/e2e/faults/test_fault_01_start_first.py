@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.sandbox import SENDING, Trouble, flood
 from tests.e2e.town import RU, Town
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
@@ -16,6 +17,31 @@ async def test_fault_01_newgame_by_somebody_who_never_started_the_bot_leaves_him
     await gleb.sees(RU("lobby-seated", count=0, max=6))
     await gleb.sits_down()
     await gleb.sees("За столом 1 из 6")
+
+
+async def test_fault_01_whoever_opened_a_table_and_could_not_be_seated_writes_newgame_again(
+    town: Town,
+) -> None:
+    """It is his table still: he is seated, and another's command is refused as ever."""
+    boris, gleb = town.gather(2)
+    town.world.block(gleb.user_id)
+    gleb.write("/newgame")
+    await gleb.sees(RU("lobby-seated", count=0, max=6))
+    town.world.unblock(gleb.user_id)
+    assert (await boris.asks("/newgame")).text == RU("refusal-table_exists")
+    gleb.write("/newgame")
+    await gleb.sees("За столом 1 из 6")
+
+
+async def test_fault_01_nobody_is_welcomed_who_has_no_seat(town: Town) -> None:
+    """Telegram asks to wait: he is told in the group, and no welcome comes later."""
+    anya, boris = town.gather(2)
+    game = await town.open_game([anya])
+    town.world.faults.append(Trouble(flood(4), methods=SENDING, chat_id=boris.user_id, times=1))
+    assert (await boris.asks("/join")).text == RU("notice-not_seated")
+    await boris.asks_privately("/language")
+    assert all(RU("notice-sat_down") not in message.text for message in boris.private())
+    assert len((await game.record()).seats) == 1
 
 
 async def test_fault_01_join_by_somebody_who_never_started_the_bot_brings_a_link(town: Town) -> None:
