@@ -185,7 +185,10 @@ class Desk:
         await self.presenter.show(outcome)
         seated = outcome.table.seating_of(player_id)
         waits = outcome.table.state is not None and (seated is None or seated.seat is None)
-        return Notice.SAT_DOWN_NEXT_DEAL if waits else Notice.SAT_DOWN
+        if not waits:
+            return Notice.SAT_DOWN
+        is_match = outcome.table.newcomers_join == "match"
+        return Notice.SAT_DOWN_NEXT_MATCH if is_match else Notice.SAT_DOWN_NEXT_DEAL
 
     def _withdraw(self, table: Table, player_id: PlayerId, text: str) -> None:
         self.presenter.withdraw(table, player_id, Screen(escape(text)))

@@ -36,6 +36,7 @@ class Notice(Enum):
     UNKNOWN_COMMAND = "unknown_command"
     SAT_DOWN = "sat_down"
     SAT_DOWN_NEXT_DEAL = "sat_down_next_deal"
+    SAT_DOWN_NEXT_MATCH = "sat_down_next_match"
     """Seated from the next deal on."""
     STOOD_UP = "stood_up"
     STANDS_UP_AFTER_DEAL = "stands_up_after_deal"

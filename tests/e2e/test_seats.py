@@ -56,6 +56,19 @@ async def test_who_sits_down_during_a_deal_plays_the_next(town: Town) -> None:
     await game.finish_deal()
 
 
+async def test_who_sits_down_during_a_match_is_told_to_wait_for_the_next(town: Town) -> None:
+    """Whoever began a match plays it out among themselves."""
+    *pilots, vera = town.gather(3)
+    game = await town.open_game(pilots)
+    await game.choose("penalty")
+    await game.advance()
+    await pilots[0].finds(lambda item: "Мои карты" in item.labels)
+    assert (await vera.asks("/join")).text == RU("notice-sat_down_next_match")
+    await pilots[0].sees(RU("board-waiting", names="Вера", next="match"))
+    await vera.sees("играете со следующего", private=True)
+    assert (await vera.press("Мои карты")).text == RU("waiting-own", next="match")
+
+
 async def test_who_waits_for_the_next_deal_may_go_again(town: Town) -> None:
     """At once, for he has no seat to leave."""
     *pilots, vera = town.gather(3)

@@ -13,6 +13,7 @@ notice-no_hand = You are at no table now. Open one with /newgame in a group.
 notice-unknown_command = There is no such command. All commands: /help
 notice-sat_down = You are at the table!
 notice-sat_down_next_deal = The seat is yours: you play from the next deal.
+notice-sat_down_next_match = The seat is yours: you play from the next match.
 notice-stood_up = You leave the table. See you!
 notice-stands_up_after_deal = Finish this deal; after it you leave the table.
 notice-voted = Your vote counts.

@@ -13,6 +13,7 @@ notice-no_hand = Вы сейчас ни за одним столом. Новый
 notice-unknown_command = Понимаю только кнопки и команды: /help
 notice-sat_down = Вы за столом!
 notice-sat_down_next_deal = Место ваше: играете со следующей сдачи.
+notice-sat_down_next_match = Место ваше: играете со следующего матча.
 notice-stood_up = Вы встаёте из-за стола. До встречи!
 notice-stands_up_after_deal = Доиграйте эту сдачу — после неё вы встаёте из-за стола.
 notice-voted = Ваш голос учтён.
