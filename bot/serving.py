@@ -56,7 +56,11 @@ async def connect(settings: Settings) -> App:
         for request in requests:
             await request.shutdown()
         if isinstance(error, InvalidToken):
-            raise SettingsError(f"{PREFIX}BOT_TOKEN is refused by the server.") from error
+            # A server that is none for bots says of every token what Telegram says of a wrong one.
+            host = urlsplit(settings.api_url).hostname
+            raise SettingsError(
+                f"{PREFIX}BOT_TOKEN is refused by {host}: is it the token, and is {PREFIX}API_URL right?"
+            ) from error
         raise
     return application
 

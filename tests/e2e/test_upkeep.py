@@ -9,6 +9,7 @@ import stat
 import sys
 from pathlib import Path
 
+from bot.sandbox import SandboxServer
 from engine.store import Store
 from tests.e2e.conftest import Gathering
 from tests.e2e.game import Game
@@ -68,6 +69,22 @@ async def test_a_database_from_the_future_ends_the_start_with_one_line(tmp_path:
     [line] = output.decode().splitlines()
     assert "version 999" in line
     assert "newer program" in line
+
+
+async def test_a_token_that_is_refused_is_told_with_the_server_that_refuses(
+    gather: Gathering, tmp_path: Path
+) -> None:
+    """It may be the wrong one; the token itself is not told."""
+    [anya] = gather(1)
+    async with SandboxServer(anya.world, port=0) as server:
+        start = await bura(
+            "run", bot_token="7:none-of-its-own", api_url=server.url, database=str(tmp_path / "bura.sqlite3")
+        )
+        output, _ = await start.communicate()
+    assert start.returncode == 2
+    assert output.decode() == (
+        "bura: BURA_BOT_TOKEN is refused by 127.0.0.1: is it the token, and is BURA_API_URL right?\n"
+    )
 
 
 async def test_no_secret_is_logged_while_the_server_cannot_be_reached(tmp_path: Path) -> None:
