@@ -1,8 +1,8 @@
 # The standing of a match, and its end.
 
 facts-match-robber = { $count ->
-    [one] to { $count } win
-   *[other] to { $count } wins
+    [one] to { $count } point
+   *[other] to { $count } points
 }
 facts-match-penalty = { $count ->
     [one] to { $count } penalty
@@ -18,8 +18,8 @@ facts-match-burkozel = { $count ->
 }
 
 score-robber = { $count ->
-    [one] { $count } win
-   *[other] { $count } wins
+    [one] { $count } point
+   *[other] { $count } points
 }
 score-penalty = { $count ->
     [0] no penalty
@@ -35,8 +35,8 @@ score-burkozel = { $count ->
 }
 
 standing-robber = { $count ->
-    [one] <b>The match</b> · to { $count } win
-   *[other] <b>The match</b> · to { $count } wins
+    [one] <b>The match</b> · to { $count } point
+   *[other] <b>The match</b> · to { $count } points
 }
 standing-penalty = <b>The match</b> · lost at { $count } penalties
 standing-points = <b>The match</b> · lost at { $count } penalty points

@@ -253,7 +253,7 @@ rule-dave_crawford-no = Stakes may be raised to the very end of the match.
 # Match
 
 rule-match-pot = A game for the pot: the winner of a deal takes all of it. It has no end; people leave when they like.
-rule-match-robber = A robber: deals won are counted.
+rule-match-robber = A robber: a deal won is a point, a raised one more.
 rule-match-penalty = For penalties: whoever does not win a deal gets 2; for a miscount only that player.
 rule-match-points = For penalties by points taken in a deal: more than 60 gives 0, 31 to 60 gives 2, up to 30 gives 4, nothing gives 6.
 rule-match-pass = Whoever takes 31 is out of the pass; these share the pot equally. Nobody out: undecided; everybody out: the pot stays.
@@ -261,12 +261,12 @@ rule-match-burkozel = For penalties: whoever takes most points gets 0. The other
 rule-match-buracozel = The pot goes to whoever takes most points, 61 at least. If nobody does, undecided.
 rule-number-target = { $match ->
     [robber] { $count ->
-        [one] { $count } deal wins.
-       *[other] { $count } deals win.
+        [one] { $count } point wins.
+       *[other] { $count } points win.
     }
    *[other] Whoever reaches { $count } has lost; whoever has least has won.
 }
 rule-target_lead-1 = No lead is needed.
-rule-target_lead-2 = Two deals more than the second best are needed too.
+rule-target_lead-2 = Two points more than the second best are needed too.
 rule-zero_by-points = “Nothing” means no point.
 rule-zero_by-tricks = “Nothing” means no trick.

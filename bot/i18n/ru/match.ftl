@@ -1,8 +1,8 @@
 # The standing of a match, and its end.
 
 facts-match-robber = { $count ->
-    [one] до { $count } победы
-   *[many] до { $count } побед
+    [one] до { $count } очка
+   *[many] до { $count } очков
 }
 facts-match-penalty = до { $count } штрафных
 facts-match-points = { $count ->
@@ -12,9 +12,9 @@ facts-match-points = { $count ->
 facts-match-burkozel = до { $count } штрафных
 
 score-robber = { $count ->
-    [one] { $count } победа
-    [few] { $count } победы
-   *[many] { $count } побед
+    [one] { $count } очко
+    [few] { $count } очка
+   *[many] { $count } очков
 }
 score-penalty = { $count ->
     [0] без штрафа
@@ -31,8 +31,8 @@ score-burkozel = { $count ->
 }
 
 standing-robber = { $count ->
-    [one] <b>Счёт матча</b> · до { $count } победы
-   *[many] <b>Счёт матча</b> · до { $count } побед
+    [one] <b>Счёт матча</b> · до { $count } очка
+   *[many] <b>Счёт матча</b> · до { $count } очков
 }
 standing-penalty = <b>Счёт матча</b> · { $count } штрафных — проигрыш
 standing-points = { $count ->

@@ -207,7 +207,7 @@ value-match-pass = выход из паса
 value-match-burkozel = буркозёл
 value-match-buracozel = бура-козёл
 value-target_lead-1 = не нужен
-value-target_lead-2 = две сдачи
+value-target_lead-2 = два очка
 value-zero_by-points = ни очка
 value-zero_by-tricks = ни взятки
 
@@ -271,7 +271,7 @@ conflict-claim_max-less_than_least = Перебор начинается ран�
 conflict-discards-bust_needs_closed = С перебором сброс — только взакрытую.
 conflict-count_mode-discards_are_closed = Бот считает очки на виду только при сбросе в открытую.
 conflict-wrong_claim-needs_pot = Удвоить кон при обсчёте нельзя: играют не на кон.
-conflict-wrong_claim-needs_robber = Две сдачи сопернику за обсчёт бывают только в роббере.
+conflict-wrong_claim-needs_robber = Два очка сопернику за обсчёт бывают только в роббере.
 conflict-undecided_pot-needs_pot = После разбурки доставлять некуда: играют не на кон.
 conflict-claim_fee-needs_pot = Платить за вскрышку некуда: играют не на кон.
 conflict-violation_penalty-needs_pot = Платить за подъём некуда: играют не на кон.

@@ -28,6 +28,7 @@ _UNSPOKEN: Final[frozenset[tuple[str, object]]] = frozenset(
         ("draw_from", "top"),
         ("violations", "prevent"),
         ("claim_max", 120),
+        ("target_lead", 1),
         ("claim_fee", 0),
         ("aces_need_trump", False),
         ("little_moscow", "off"),

@@ -318,9 +318,9 @@ def test_a_match_shows_scores_and_no_chips() -> None:
     state = state_in(Phase.LEAD, 2, rules=PRESETS["duel"])._replace(scores=(3, 1))
     text = group(state)
     assert "Аня" in text
-    assert "3 победы" in text
-    assert "1 победа" in text
-    assert "до 21 победы" in text
+    assert "3 очка" in text
+    assert "1 очко" in text
+    assert "до 21 очка" in text
     assert "💰" not in text
     assert "на кону" not in text
 

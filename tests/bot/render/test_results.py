@@ -260,7 +260,7 @@ def test_until_then_the_next_deal_is_offered() -> None:
     table = ended("duel", 2, ResultKind.CLAIM_RIGHT, 0, winners=(0,), scored=(1, 0), points=31)
     assert "Матч сыгран" not in says(table)
     assert deal_end(table, RU, BOT).rows[0][0].text == "Сдать ещё"
-    assert "Счёт матча · до 21 победы" in says(table)
+    assert "Счёт матча · до 21 очка" in says(table)
 
 
 def test_a_deal_called_off_in_a_match_speaks_of_no_stakes() -> None:
