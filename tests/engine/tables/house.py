@@ -26,6 +26,7 @@ from engine.store import Account, Store, inspect
 from engine.tables import Outcome, Pace, Place, Player, StandIn, Table, TableId, Tables
 from engine.tables.absence import no_stand_in
 from engine.tables.lobby import STARTING_CHIPS
+from engine.tables.timing import asked
 
 HERE = Place(-100, None)
 ANN, BOB, CID, DAN, EVE, FAY, GUS = (
@@ -36,6 +37,7 @@ QUICK = replace(CLASSIC, combo_window=0)
 
 
 NORMAL = Pace()
+ABSENTEES = Pace(turn_seconds=90, misses=2, absence="cheapest")
 
 
 class Clock:
@@ -157,3 +159,43 @@ async def open_house(path: Path, seed: int = 1, clock: Clock | None = None) -> A
         yield hired[0]
     finally:
         await store.close()
+
+
+async def expire(house: House, table: Table) -> Table:
+    """Let the time of the present question run out."""
+    assert table.deadline is not None
+    house.clock.now = max(house.clock.now, table.deadline)
+    outcome = await house.tables.expire(table.table_id, table.revision)
+    assert outcome is not None
+    return outcome.table
+
+
+async def missing(house: House, table: Table, player_id: int) -> Table:
+    """Let a person miss every turn until he is absent; the others make random moves."""
+    while not table.is_absent(player_id):
+        if not table.is_dealing:
+            others = [one.player.player_id for one in table.staying if one.player.player_id != player_id]
+            number = state_of(table).deal_number
+            table = (await house.tables.next_deal(table.table_id, others[0], number)).table
+            continue
+        state = state_of(table)
+        seats = asked(state)
+        if seats and player_at(table, seats[0]).player_id == player_id:
+            table = await expire(house, table)
+        else:
+            table = (await house.step(table)).table
+    return table
+
+
+async def asked_for(house: House, table: Table, player_id: int) -> Table:
+    """Play on until a person is asked for cards."""
+    while player_at(table, state_of(table).turn).player_id != player_id or state_of(table).phase not in (
+        Phase.LEAD,
+        Phase.ANSWER,
+    ):
+        table = (await house.step(table)).table
+        if not table.is_dealing:
+            number = state_of(table).deal_number
+            others = [one.player.player_id for one in table.staying if not one.is_absent]
+            table = (await house.tables.next_deal(table.table_id, others[0], number)).table
+    return table

@@ -13,8 +13,7 @@ from engine.rules import PRESETS, RuleSet
 from engine.store import ABSENCES
 from engine.tables import Pace, Pause, Table, TablePhase
 from tests.engine.random_games import LONGEST_DEAL, drawn_rules
-from tests.engine.tables.house import ANN, BOB, CID, DAN, EVE, FAY, House, open_house, state_of
-from tests.engine.tables.test_clocks import expire
+from tests.engine.tables.house import ANN, BOB, CID, DAN, EVE, FAY, House, expire, open_house, state_of
 
 PEOPLE = (ANN, BOB, CID, DAN, EVE, FAY)
 GAMES = 25

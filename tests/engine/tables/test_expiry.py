@@ -4,8 +4,18 @@ from __future__ import annotations
 
 from engine.rules import CLASSIC
 from engine.tables import Pace, Patience, Pause, Table, TablePhase
-from tests.engine.tables.house import ANN, BOB, HERE, QUICK, House, open_house, state_of
-from tests.engine.tables.test_clocks import ABSENTEES, expire, missing
+from tests.engine.tables.house import (
+    ABSENTEES,
+    ANN,
+    BOB,
+    HERE,
+    QUICK,
+    House,
+    expire,
+    missing,
+    open_house,
+    state_of,
+)
 
 PATIENCE = Patience()
 

@@ -9,8 +9,19 @@ import pytest
 from engine.play import Phase
 from engine.play.events import TimedOut
 from engine.tables import Pace, Pause, Refusal, Refused, Table, TablePhase
-from tests.engine.tables.house import ANN, BOB, CID, QUICK, House, player_at, state_of
-from tests.engine.tables.test_clocks import ABSENTEES, asked_for, expire, missing
+from tests.engine.tables.house import (
+    ABSENTEES,
+    ANN,
+    BOB,
+    CID,
+    QUICK,
+    House,
+    asked_for,
+    expire,
+    missing,
+    player_at,
+    state_of,
+)
 
 NEVER = Pace(turn_seconds=30, misses=0)
 UNLIMITED = Pace(turn_seconds=0)
