@@ -13,9 +13,9 @@ from engine.rules import PRESETS
 
 ROOT: Final = Path(__file__).resolve().parents[2]
 _GAME: Final = re.compile(
-    r"^\| (\[.*?\]\(docs/rules/ru/.*?\)) \| (\[.*?\]\(docs/rules/en/.*?\)) \| (.*?) \|", re.M
+    r"^\| (\[.*?\]\(docs/rules/ru/.*?\)) \| (\[.*?\]\(docs/rules/en/.*?\)) \| (.*?) \|", re.MULTILINE
 )
-_PRESET: Final = re.compile(r"^\| «(.*?)» \| `(\w+)` \|", re.M)
+_PRESET: Final = re.compile(r"^\| «(.*?)» \| `(\w+)` \|", re.MULTILINE)
 
 
 def test_the_readme_names_every_game_as_the_bot_does_and_links_its_pages() -> None:
