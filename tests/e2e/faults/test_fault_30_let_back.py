@@ -98,3 +98,25 @@ async def test_fault_30_a_game_that_ends_while_it_waits_takes_the_button_along(t
     assert told.text.endswith("игра окончена.")
     assert not told.buttons
     assert (await pilots[0].forges(resume, told)).text == "Эта игра окончена."
+
+
+async def test_fault_30_a_notice_of_before_a_restart_ends_with_the_pause_too(town: Town) -> None:
+    """It is the same message, told once."""
+    pilots = town.gather(2)
+    game, _, _, _ = await cutting(town, pilots)
+    town.world.let_write(pilots[0].group_id, can_send=False)
+    pilots[0].write("/table")
+    told = await pilots[0].sees("мне нельзя там писать", private=True)
+    await game.until(lambda now: now.pause == "muted")
+    await town.settled()
+    await town.bot.kill()
+    await town.bot.start()
+    await town.settled()
+    assert (await game.record()).pause == "muted"
+    town.world.let_write(pilots[0].group_id, can_send=True)
+    await pilots[0].press_on(told, RU("button-resume"))
+    await game.until(lambda now: now.pause is None)
+    await town.settled()
+    assert told.text.endswith("игра продолжается.")
+    assert not any("мне нельзя там писать" in item.text for item in pilots[0].private())
+    await game.finish_deal()
