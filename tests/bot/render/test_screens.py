@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.callbacks import BeginDeal, ChooseRules, MyCards, NextDeal, StandUp, VoteStop, unpack
+from bot.callbacks import BeginDeal, ChooseRules, DrawPlaces, MyCards, NextDeal, StandUp, VoteStop, unpack
 from bot.i18n import LANGUAGES, Language, Words
 from bot.render import (
     board,
@@ -322,7 +322,7 @@ def test_the_lobby_offers_the_start_once_enough_people_sit() -> None:
     assert offered(0) == [link]
     assert offered(1) == [link, StandUp(7)]
     assert offered(2) == [link, StandUp(7), BeginDeal(7)]
-    assert offered(6) == [StandUp(7), BeginDeal(7)]
+    assert offered(6) == [StandUp(7), BeginDeal(7), DrawPlaces(7)]
 
 
 def test_a_vote_counts_votes_and_needed_ones() -> None:
