@@ -219,10 +219,11 @@ class Groups:
             await self._tell_of_pause(table, is_new=False)
         return await self.resume(table)
 
-    async def deal_next(self, table: Table, player_id: PlayerId, deal_number: int) -> Outcome:
+    async def deal_next(self, table: Table, player_id: PlayerId | None, deal_number: int) -> Outcome:
         """Deal again, after the group's pause and without those who have left the group.
 
-        Whoever may deal, but asks too early, is heard: the deal begins when the pause is over.
+        Whoever may deal, but asks too early, is heard: the deal begins when the pause is over. None is
+        nobody: it begins by itself, which is no sign of life.
 
         Raises:
             Refused: PAUSE_FIRST, or as `engine.tables.Tables.next_deal`.
@@ -232,8 +233,9 @@ class Groups:
             settings = (await self._audience.group(table.place.chat_id)).settings
             left = table.rested_at + settings.pause_seconds - self._clock()
             if left > 0:
-                _check_wish(table, player_id, deal_number)
-                await self._presenter.want_next_deal(table)
+                if player_id is not None:
+                    _check_wish(table, player_id, deal_number)
+                    await self._presenter.want_next_deal(table)
                 raise Refused(Refusal.PAUSE_FIRST, count=ceil(left))
             await self._part_with_the_gone(table)
         return await self._tables.next_deal(table.table_id, player_id, deal_number)
@@ -243,11 +245,8 @@ class Groups:
         due = await self._presenter.next_deal_at(table)
         if due is None or due > self._clock() or table.state is None:
             return False
-        here = [seating for seating in table.staying if not seating.is_absent]
-        if not here:
-            return False
         try:
-            outcome = await self.deal_next(table, here[0].player.player_id, table.state.deal_number)
+            outcome = await self.deal_next(table, None, table.state.deal_number)
         except TableError:
             return False
         await self._presenter.show(outcome)

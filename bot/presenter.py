@@ -270,14 +270,12 @@ class Presenter:
 
     async def next_deal_at(self, table: Table) -> float | None:
         """Return when the next deal begins by itself, in seconds since the epoch; None: it does not."""
-        if table.rested_at is None or table.phase is TablePhase.CLOSED:
+        if table.rested_at is None or table.pause is not None or not table.can_deal:
             return None
         settings = (await self._group(table)).settings
-        if table.is_left_alone or table.pause is not None:
-            return None
         if table.state is not None and self._wanted.get(table.table_id) == table.state.deal_number:
             return table.rested_at + settings.pause_seconds
-        if not settings.deals_itself:
+        if not settings.deals_itself or not table.was_attended or table.silent_at <= self._clock():
             return None
         return table.rested_at + max(settings.pause_seconds, LEAST_REST_SECONDS)
 

@@ -187,12 +187,6 @@ class Table:
         """Return where a person sits, or None if he does not."""
         return next((seating for seating in self.seating if seating.player.player_id == player_id), None)
 
-    @property
-    def is_left_alone(self) -> bool:
-        """Whether everybody who has a seat in the deal is absent, so that no other follows by itself."""
-        players = [seating for seating in self.seating if seating.seat is not None]
-        return bool(players) and all(seating.is_absent for seating in players)
-
     def is_absent(self, player_id: PlayerId) -> bool:
         """Tell whether the table does not wait for a person who sits at it."""
         seating = self.seating_of(player_id)

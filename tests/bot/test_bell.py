@@ -246,7 +246,7 @@ async def test_who_is_absent_is_played_for_after_a_moment(watch: Watch) -> None:
     table = await watch.begun(pace=Pace(turn_seconds=30, misses=1))
     for _ in range(2):
         table = await watch.pass_time(table.table_id, 30)
-    assert table.is_left_alone
+    assert all(seating.is_absent for seating in table.seating)
     watch.wire.calls.clear()
     moved = await watch.pass_time(table.table_id, ABSENT_SECONDS)
     assert decision_of(moved) != decision_of(table)

@@ -72,14 +72,14 @@ async def test_after_a_deal_in_which_everybody_was_absent_the_table_closes_soon(
     table = await missing(house, await house.dealt(ANN, BOB, rules=QUICK, pace=ABSENTEES), ANN.player_id)
     while table.is_dealing:
         table = await expire(house, table)
-    assert table.is_left_alone
+    assert all(seating.is_absent for seating in table.seating)
     assert table.deadline is None
     assert table.expires_at is not None
     assert table.expires_at == house.clock.now + PATIENCE.lobby
     number = state_of(table).deal_number
     table = (await house.tables.next_deal(table.table_id, ANN.player_id, number)).table
     assert [seating.is_absent for seating in table.seating] == [False, True], "who deals is back"
-    assert not table.is_left_alone
+    assert not all(seating.is_absent for seating in table.seating)
 
 
 async def test_a_table_that_changed_does_not_expire(house: House) -> None:
