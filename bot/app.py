@@ -157,7 +157,9 @@ async def _running(settings: Settings, store: Store) -> AsyncIterator[tuple[str,
 
         timers = Timers(ring, time.time)
         bell = Bell(tables, outbox, time.time, timers.set)
-        presenter = Presenter(outbox, audience, name, time.time, watch)
+        presenter = Presenter(
+            outbox, audience, name, time.time, watch, lazy_seconds=settings.bystander_seconds
+        )
         members = Members(bot)
         groups = Groups(tables, audience, presenter, outbox, members, time.time)
         troubles = Troubles(tables, audience, groups, name)
@@ -178,9 +180,7 @@ async def _running(settings: Settings, store: Store) -> AsyncIterator[tuple[str,
         register(application, desk)
 
         stack.push_async_callback(shown.close)
-        for chat_id, message_id in await store.newest_shown():
-            outbox.saw(chat_id, message_id)
-        await outbox.start()
+        await _open(outbox, store)
         stack.push_async_callback(outbox.stop, FAREWELL_SECONDS)
         if settings.operator_id is not None:
             words = Words.of(settings.language)
@@ -198,6 +198,13 @@ async def _running(settings: Settings, store: Store) -> AsyncIterator[tuple[str,
         )
         await _introduce(bot)
         yield name, refused
+
+
+async def _open(outbox: Outbox, store: Store) -> None:
+    """Start an outbox that knows how far each chat was when the last life ended."""
+    for chat_id, message_id in await store.newest_shown():
+        outbox.saw(chat_id, message_id)
+    await outbox.start()
 
 
 def _beside(stack: AsyncExitStack, work: Coroutine[Any, Any, None], name: str) -> None:

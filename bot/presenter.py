@@ -53,6 +53,8 @@ class Presenter:
         clock: Callable[[], float],
         watch: Callable[[Table, float | None], None],
         sleep: Callable[[float], Awaitable[None]] = asyncio.sleep,
+        *,
+        lazy_seconds: float = LAZY_SECONDS,
     ) -> None:
         """Prepare.
 
@@ -63,7 +65,9 @@ class Presenter:
             clock: The time in seconds since the epoch.
             watch: Told of each table that is about to be drawn, and when it deals by itself.
             sleep: Lets so many seconds pass.
+            lazy_seconds: How much later those see a move in private whom it does not concern.
         """
+        self._lazy_seconds = lazy_seconds
         self._outbox = outbox
         self._audience = audience
         self._bot_username = bot_username
@@ -181,7 +185,7 @@ class Presenter:
             task.add_done_callback(self._drawing.discard)
 
     async def _show_lazily(self, table_id: TableId) -> None:
-        await self._sleep(LAZY_SECONDS)
+        await self._sleep(self._lazy_seconds)
         table = self._lazy.pop(table_id, None)
         if table is None:
             return

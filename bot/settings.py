@@ -185,6 +185,15 @@ class Settings(BaseSettings):
             description="minutes until anybody may end a table left alone, up to 1440",
         ),
     ] = 60.0
+    bystander_seconds: Annotated[
+        float,
+        Field(
+            ge=0,
+            le=30,
+            allow_inf_nan=False,
+            description="seconds until a move shows in private to those who are not asked, from 0 to 30",
+        ),
+    ] = 1.5
     pacing: Annotated[
         bool,
         Field(description="true or false; false only for a Bot API server without limits"),

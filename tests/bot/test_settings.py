@@ -38,6 +38,7 @@ def test_the_defaults() -> None:
         "lobby_minutes": 30.0,
         "rest_hours": 24.0,
         "silence_minutes": 60.0,
+        "bystander_seconds": 1.5,
         "pacing": True,
     }
 
@@ -82,6 +83,7 @@ def test_a_right_value_is_read(monkeypatch: pytest.MonkeyPatch, name: str, value
         ("DATABASE", ".", "path"),
         ("LANGUAGE", "de", "ru or en"),
         ("LOG_LEVEL", "loud", "DEBUG"),
+        ("BYSTANDER_SECONDS", "31", "0 to 30"),
         ("COMBO_WINDOW", "-1", "0 to 30"),
         ("COMBO_WINDOW", "31", "0 to 30"),
         ("COMBO_WINDOW", "nan", "0 to 30"),

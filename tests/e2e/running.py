@@ -43,6 +43,7 @@ class BotProcess:
                 "BURA_API_URL": self.api_url,
                 "BURA_DATABASE": str(self.database),
                 "BURA_PACING": "false",
+                "BURA_BYSTANDER_SECONDS": "0",
                 **self.settings,
             },
             stdout=asyncio.subprocess.PIPE,

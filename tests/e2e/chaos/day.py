@@ -78,7 +78,9 @@ class Day:
         numbers = await _prepare(database, people, rng)
         server = SandboxServer(world, port=0)
         await server.start()
-        settings = {"BURA_LOG_LEVEL": "DEBUG"} | (_hooked() if self.seed % BY_WEBHOOK == 0 else {})
+        settings = {"BURA_LOG_LEVEL": "DEBUG", "BURA_BYSTANDER_SECONDS": "1.5"} | (
+            _hooked() if self.seed % BY_WEBHOOK == 0 else {}
+        )
         bot = BotProcess(server.url, database, settings, self.log)
         store = await Store.open(database)
         try:
