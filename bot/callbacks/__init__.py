@@ -2,6 +2,7 @@
 
 from bot.callbacks.choosing import (
     RULES_GROUPS,
+    AskDrop,
     ChoosePreset,
     ChooseRules,
     CloseRules,
@@ -51,6 +52,7 @@ __all__ = [
     "GROUP_CHOICES",
     "PACES",
     "RULES_GROUPS",
+    "AskDrop",
     "AskMove",
     "BadCallback",
     "BeginDeal",

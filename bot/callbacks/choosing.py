@@ -102,6 +102,14 @@ class UseSaved:
 
 
 @dataclass(frozen=True, slots=True)
+class AskDrop:
+    """Ask whether these rules shall be deleted from those that the group saved."""
+
+    table_id: int
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class DropSaved:
     """Delete rules that the group saved."""
 

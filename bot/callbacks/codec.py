@@ -18,6 +18,7 @@ from typing import Any, Final, TypeAlias
 
 from bot.callbacks.choosing import (
     RULES_GROUPS,
+    AskDrop,
     ChoosePreset,
     ChooseRules,
     CloseRules,
@@ -103,6 +104,7 @@ Callback: TypeAlias = (
     | ShowSaved
     | SaveRules
     | UseSaved
+    | AskDrop
     | DropSaved
     | CloseRules
     | SetGroup
@@ -229,6 +231,7 @@ _KINDS: Final[dict[str, tuple[type[Callback], tuple[_Field, ...]]]] = {
     "rl": (ShowSaved, (_NUMBER_FIELD,)),
     "rn": (SaveRules, (_NUMBER_FIELD,)),
     "ru": (UseSaved, (_NUMBER_FIELD, _NUMBER_FIELD)),
+    "rq": (AskDrop, (_NUMBER_FIELD, _NUMBER_FIELD)),
     "rd": (DropSaved, (_NUMBER_FIELD, _NUMBER_FIELD)),
     "rc": (CloseRules, (_NUMBER_FIELD,)),
     "g": (SetGroup, (_one_of(GROUP_CHOICES), _VALUE_FIELD)),

@@ -10,6 +10,7 @@ from telegram import CallbackQuery, Update
 
 from bot import render
 from bot.callbacks import (
+    AskDrop,
     Callback,
     ChangePlace,
     ChoosePreset,
@@ -25,7 +26,7 @@ from bot.callbacks import (
     ShowSetting,
     UseSaved,
 )
-from bot.handlers.desk import Desk, parts
+from bot.handlers.desk import Desk, parts, place_of
 from bot.i18n import Words
 from bot.render import Notice, changing, choosing
 from bot.screen import Screen
@@ -50,6 +51,7 @@ class Choosing:
             SetSetting: self._set,
             ResetRules: self._reset,
             UseSaved: self._use,
+            AskDrop: self._ask_drop,
             DropSaved: self._drop,
             SaveRules: self._save,
             CloseRules: self._close,
@@ -134,6 +136,13 @@ class Choosing:
         table = await self._play_by(table, chosen)
         return self._show(table, choosing.start(table, words))
 
+    async def _ask_drop(self, query: CallbackQuery, press: AskDrop) -> str:
+        table, words = await self._table(query, press.table_id)
+        saved = await self._desk.house_rules.saved(table.place.chat_id)
+        kept = next((kept for kept in saved if kept.number == press.number), None)
+        page = choosing.saved_page(table, saved, words)
+        return self._show(table, page if kept is None else choosing.drop_question(table, kept, words))
+
     async def _drop(self, query: CallbackQuery, press: DropSaved) -> str:
         table, words = await self._table(query, press.table_id)
         await self._desk.house_rules.drop(table.place.chat_id, press.number)
@@ -149,10 +158,13 @@ class Choosing:
         """``/saverules NAME``: keep the rules of the table here under a name.
 
         Raises:
-            Refused: NO_TABLE, NOT_YOUR_RULES, NO_NAME, TOO_MANY_SAVED.
+            Refused: NOT_YOUR_RULES, NO_NAME, TOO_MANY_SAVED.
         """
         message, _ = parts(update)
         group = await self._desk.meet_group(message.chat)
+        if await self._desk.tables.by_place(place_of(message)) is None:
+            self._desk.reply(message, render.notice(Notice.NO_TABLE_TO_SAVE, group.words))
+            return
         table = await self._desk.table_at(message)
         if not await self._desk.rights.may_write_rules(message, table):
             raise Refused(Refusal.NOT_YOUR_RULES)

@@ -9,8 +9,9 @@ from telegram import CallbackQuery, Update
 
 from bot.callbacks import Callback, ClosePace, SetPace, ShowPace
 from bot.handlers.choosing import Work
-from bot.handlers.desk import Desk, parts
+from bot.handlers.desk import Desk, parts, place_of
 from bot.i18n import Words
+from bot.render import Notice, notice
 from bot.render.pace import chosen_pace, pace_chosen, pace_page, pace_told
 from engine.tables import Refusal, Refused, Table, TableId, TablePhase
 
@@ -31,10 +32,13 @@ class PaceChoice:
         """``/time``: post the page of the pace of the table here.
 
         Raises:
-            Refused: NO_TABLE, NOT_YOUR_RULES.
+            Refused: NOT_YOUR_RULES.
         """
         message, _ = parts(update)
         group = await self._desk.meet_group(message.chat)
+        if await self._desk.tables.by_place(place_of(message)) is None:
+            self._desk.reply(message, notice(Notice.NO_TABLE_TO_TIME, group.words))
+            return
         table = await self._desk.table_at(message)
         if not await self._desk.rights.may_write_rules(message, table):
             raise Refused(Refusal.NOT_YOUR_RULES)

@@ -86,7 +86,9 @@ def register(application: Application[Any, Any, Any, Any, Any, Any], desk: Desk)
         "hand": private.hand,
         "leave": private.leave,
         "confirm": private.confirm,
-        **dict.fromkeys(("newgame", "join", "deal", "table", "stop", "settings"), private.group_only),
+        **dict.fromkeys(
+            ("newgame", "join", "deal", "table", "stop", "settings", "time", "saverules"), private.group_only
+        ),
     }
     anywhere: dict[str, Handler] = {"help": common.help, "rules": common.rules, "language": common.language}
 

@@ -12,6 +12,7 @@ from typing import Final
 
 from bot.callbacks import (
     RULES_GROUPS,
+    AskDrop,
     Callback,
     ChoosePreset,
     ChooseRules,
@@ -279,7 +280,7 @@ def saved_page(table: Table, saved: Sequence[SavedRules], words: Words) -> Scree
         rows.append(
             (
                 _choice(name, UseSaved(table_id, kept.number), is_chosen=kept.rules == table.rules),
-                Button("✕", pack(DropSaved(table_id, kept.number)), style="danger"),
+                Button("✕", pack(AskDrop(table_id, kept.number)), style="danger"),
             )
         )
     lines += ["", words("choosing-saved-how")] if saved else [words("choosing-saved-none")]
@@ -294,6 +295,14 @@ def saved_page(table: Table, saved: Sequence[SavedRules], words: Words) -> Scree
 def saved_name(table: Table, words: Words) -> str:
     """Return the name under which rules are saved that nobody has named."""
     return plain_text(rules_label(table.rules, words))
+
+
+def drop_question(table: Table, kept: SavedRules, words: Words) -> Screen:
+    """Return the question whether rules that the group saved shall be deleted."""
+    name = clean(kept.name, TITLE_UNITS) or rules_label(kept.rules, words)
+    drop = Button(words("button-rules-drop"), pack(DropSaved(table.table_id, kept.number)), style="danger")
+    back = Button(words("button-back"), pack(ShowSaved(table.table_id)))
+    return Screen(words("choosing-drop", name=escape(name)), ((drop, back),))
 
 
 def rules_chosen(table: Table, words: Words) -> Screen:

@@ -111,9 +111,10 @@ def _lead_line(play: PlayView, view: View, name: str, words: Words) -> str:
 
 def window_line(view: View, names: Names, words: Words) -> str:
     """Return that announcements are open: the same to everybody, whatever the hands hold."""
-    if view.announced:
-        return words("window")
-    return words("window-then", name=names.seat(view.leader))
+    line = words("window") if view.announced else words("window-then", name=names.seat(view.leader))
+    # Who is new to a table has not seen it yet.
+    is_first = view.deal_number == 1 and not view.tricks
+    return f"{line} {words('window-what')}" if is_first else line
 
 
 def announced_lines(view: View, names: Names, words: Words) -> list[str]:

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from bot.callbacks import (
     GROUP_CHOICES,
     RULES_GROUPS,
+    AskDrop,
     AskMove,
     BadCallback,
     BeginDeal,
@@ -81,6 +82,7 @@ _callbacks: st.SearchStrategy[Callback] = st.one_of(
     st.builds(SaveRules, _numbers),
     st.builds(UseSaved, _numbers, _numbers),
     st.builds(DropSaved, _numbers, _numbers),
+    st.builds(AskDrop, _numbers, _numbers),
     st.builds(DrawPlaces, _numbers),
     st.builds(CloseRules, _numbers),
 )
@@ -98,7 +100,7 @@ def test_every_callback_fits_telegrams_bytes(data: Callback) -> None:
 
 @given(
     st.one_of(
-        st.text(), st.from_regex(r"\A([pahmubnvelc]|g[sbnc]|r[pgsvrlnudc]?)(\.[a-z0-9_ A-Z]{0,30}){0,4}\Z")
+        st.text(), st.from_regex(r"\A([pahmubnvelc]|g[sbnc]|r[pgsvrlnuqdc]?)(\.[a-z0-9_ A-Z]{0,30}){0,4}\Z")
     )
 )
 def test_forged_bytes_are_refused_or_are_what_a_button_holds(text: str) -> None:

@@ -272,6 +272,15 @@ async def test_a_group_that_the_bot_comes_into_reads_how_to_begin(town: Town) ->
     assert (await pilot.press_on(greeting, "Открыть стол")).text == RU("refusal-table_exists")
 
 
+async def test_time_and_saving_without_a_table_name_where_to_go(town: Town) -> None:
+    """And in private they belong into the group."""
+    [anya] = town.gather(1)
+    assert (await anya.asks("/time")).text == RU("notice-no_table_to_time")
+    assert (await anya.asks("/saverules Наши")).text == RU("notice-no_table_to_save")
+    for command in ("/time", "/saverules Наши"):
+        assert (await anya.asks_privately(command)).text == RU("notice-only_in_group")
+
+
 async def test_start_in_a_group_shows_the_table_or_how_to_open_one(town: Town) -> None:
     """Four lines at most, never the whole help."""
     [anya] = town.gather(1)

@@ -6,7 +6,7 @@ start =
     1. Add me to a group and write /newgame there.
     2. Take a seat: everybody antes the same, three cards come here in private.
     3. Lead cards of one suit; the others beat all of them or discard face down.
-    4. Count in your head: ace 11, ten 10, king 4, queen 3, jack 2.
+    4. Count in your head: ace 11, ten 10, king 4, queen 3, jack 2. The ten also beats the king.
     5. Once you have 31, claim and take the pot. Three trumps are a bura: the pot is yours at once.
 
     This is the classic game, one of thirty: with raises, without a trump, to 12 penalties, Burkozel. They are chosen by a button while the table gathers; /help has a page for each.

@@ -48,6 +48,7 @@ trick-beaten = { $count ->
 
 announced = 📣 { $name } announces: { $combination }
 announced-own = 📣 You announce: { $combination }
+window-what = (Whoever holds a combination may announce it and lead out of turn.)
 window = Announcements: a couple of seconds more.
 window-then = Announcements: a couple of seconds more. Then <b>{ $name }</b> leads.
 

@@ -23,11 +23,13 @@ notice-deal_started = Dealing!
 notice-language_set = All right, English it is.
 notice-confirm_on = From now on the bot asks before each move.
 notice-confirm_off = From now on one tap makes a move.
+notice-no_table_to_time = There is no table now. The time of new tables is set in /settings
+notice-no_table_to_save = Rules are saved while a table gathers. Open one with /newgame
 notice-rules_saved = Saved among the group’s own rules.
 notice-not_seated = Telegram asks to wait, so you have no seat yet. Try again in a minute.
 notice-trouble = It could not be stored, so nothing has changed. Try again.
 
-refusal-no_table = There is no table here. Open one with /newgame
+refusal-no_table = There is no table now. Open one with /newgame in a group.
 refusal-table_exists = There is a table here already. Show it with /table
 refusal-already_seated = You are at the table already.
 refusal-not_seated = You are not at this table.

@@ -283,3 +283,6 @@ conflict-dave_crawford-needs_robber = There is a last point in a robber only.
 conflict-card_values-all_is_counted = Where the whole pack is counted cards have their standard values: 31 and 61 are measured by 120.
 conflict-bura-all_is_counted = Where a deal is scored by its points a bura gives the lead, not the win.
 conflict-aces-all_is_counted = Where a deal is scored by its points aces give the lead, not the win.
+
+choosing-drop = Delete “{ $name }” from our rules?
+button-rules-drop = Delete

@@ -51,6 +51,7 @@ trick-beaten = { $count ->
 
 announced = 📣 { $name } объявляет: { $combination }
 announced-own = 📣 Вы объявляете: { $combination }
+window-what = (Кому пришла комбинация, может объявить её и пойти вне очереди.)
 window = Объявления: ещё пару секунд.
 window-then = Объявления: ещё пару секунд. Потом ходит <b>{ $name }</b>.
 

@@ -23,11 +23,13 @@ notice-deal_started = Сдаём!
 notice-language_set = Хорошо, говорим по-русски.
 notice-confirm_on = Теперь бот переспросит перед каждым ходом.
 notice-confirm_off = Теперь ход — одним нажатием.
+notice-no_table_to_time = Стола сейчас нет. Время на ход для новых столов — в /settings
+notice-no_table_to_save = Правила сохраняют, пока собирается стол. Открыть его — /newgame
 notice-rules_saved = Сохранено: это теперь «Наши правила».
 notice-not_seated = Телеграм просит подождать, поэтому сесть не вышло. Попробуйте через минуту.
 notice-trouble = Не удалось сохранить, поэтому ничего не изменилось. Попробуйте ещё раз.
 
-refusal-no_table = Здесь нет стола. Откройте новый — /newgame
+refusal-no_table = Стола сейчас нет. Открыть новый — /newgame в группе.
 refusal-table_exists = Стол здесь уже есть. Показать его — /table
 refusal-already_seated = Вы уже за столом.
 refusal-not_seated = Вы не за этим столом.

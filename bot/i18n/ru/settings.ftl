@@ -283,3 +283,6 @@ conflict-dave_crawford-needs_robber = Последнее очко бывает �
 conflict-card_values-all_is_counted = Где считают всю колоду, цена карт обычная: 31 и 61 отмерены от 120 очков.
 conflict-bura-all_is_counted = Где за сдачу считают баллы, бура даёт право хода, а не победу.
 conflict-aces-all_is_counted = Где за сдачу считают баллы, тузы дают право хода, а не победу.
+
+choosing-drop = Убрать «{ $name }» из наших правил?
+button-rules-drop = Убрать

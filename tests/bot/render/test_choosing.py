@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 from bot.callbacks import (
     RULES_GROUPS,
+    AskDrop,
     Callback,
     ChoosePreset,
     ChooseRules,
     CloseRules,
-    DropSaved,
     ResetRules,
     SaveRules,
     SetSetting,
@@ -362,7 +362,7 @@ def test_saved_rules_can_be_used_and_deleted(language: Language) -> None:
     found = list(presses(screen))
     for kept in SAVED:
         assert UseSaved(2**48 - 1, kept.number) in found
-        assert DropSaved(2**48 - 1, kept.number) in found
+        assert AskDrop(2**48 - 1, kept.number) in found
     assert any(isinstance(press, SaveRules) for press in found)
     assert any(isinstance(press, CloseRules) for press in found)
     assert "Дачные &lt;вечерние&gt;" in screen.text

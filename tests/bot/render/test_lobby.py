@@ -8,12 +8,14 @@ from importlib.resources import files
 
 import pytest
 
-from bot.callbacks import ChangePlace, DrawPlaces, unpack
+from bot.callbacks import ChangePlace, DrawPlaces, DropSaved, ShowSaved, unpack
 from bot.i18n import LANGUAGES, Language, Words
 from bot.render import lobby
+from bot.render.choosing import drop_question
 from bot.render.rules import differences, rule_lines
 from bot.screen import check_screen, plain_text
 from engine.rules import CLASSIC, PRESETS, RuleSet
+from engine.tables import SavedRules
 from tests.bot.render.deals import BOT, players, table_of
 
 RU = Words.of("ru")
@@ -81,3 +83,13 @@ def test_places_may_be_drawn_by_lot_where_it_matters_who_sits_where(
     shown = lobby(replace(table_of(None, players(seated)), rules=PRESETS[preset]), RU, BOT)
     pressed = {type(unpack(button.data)) for row in shown.rows for button in row if button.data}
     assert pressed & {ChangePlace, DrawPlaces} == kinds
+
+
+def test_saved_rules_are_deleted_only_after_a_question() -> None:
+    kept = SavedRules(3, "Дачные <вечерние>", CLASSIC)
+    screen = drop_question(table_of(None, players(1)), kept, RU)
+    check_screen(screen)
+    assert [unpack(button.data or "") for row in screen.rows for button in row] == [
+        DropSaved(7, 3),
+        ShowSaved(7),
+    ]
