@@ -3,7 +3,8 @@
 A turn does not end while its question has still to reach whom it is for, and its clock begins anew
 when it reaches him late, whatever kept it: a flood, a server in trouble, a queue. The window before a
 lead waits for the group's message alone: what it takes to draw a private one depends on the cards in
-it, and everybody sees how long the window lasts.
+it, and everybody sees how long the window lasts. A person who alone cannot be written to is waited for
+about as long again as he has, and no longer.
 """
 
 from __future__ import annotations
@@ -18,12 +19,19 @@ from bot import render
 from bot.gateway import Outbox, Slot
 from bot.presenter import Presenter, group_slot, hand_slot, table_of
 from engine.play import NO_SEAT, Phase, to_act
-from engine.tables import PlayerId, Table, TableId, Tables
+from engine.tables import PlayerId, Table, TableId, TablePhase, Tables
 
 LATE_SECONDS: Final = 3.0
 """After so long a question has reached its person late."""
 HOLD_SECONDS: Final = 1.0
 """Between two looks whether a question has reached its person at last."""
+
+LEAST_HOLD_SECONDS: Final = 30.0
+"""So long at least a question may be on its way beyond its time; else as long again as its time."""
+VAIN_SECONDS: Final = 1.0
+"""Until a table is looked at again for what is due, but could not be done; the pauses double."""
+LONGEST_VAIN_SECONDS: Final = 60.0
+"""Most between two such looks."""
 
 _log = logging.getLogger(__name__)
 
@@ -39,6 +47,15 @@ class _Question:
     awaiting: set[int]
     """The chats that it has still to reach: of those asked; for the window, the group."""
     is_warned: bool = False
+
+
+@dataclass(slots=True)
+class _Vain:
+    """Looks at a table that changed nothing."""
+
+    revision: int
+    pause: float = VAIN_SECONDS
+    not_before: float = 0.0
 
 
 class Bell:
@@ -64,6 +81,8 @@ class Bell:
         self._clock = clock
         self._set_alarm = set_alarm
         self._questions: dict[TableId, _Question] = {}
+        self._vain: dict[TableId, _Vain] = {}
+        self._unheard: dict[TableId, set[PlayerId]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
 
     def watch(self, table: Table, also: float | None = None) -> None:
@@ -76,7 +95,27 @@ class Bell:
         if question is not None and not question.is_warned:
             moments.append(table.warns_at)
         due = [moment for moment in moments if moment is not None]
-        self._set_alarm(table.table_id, table.revision, min(due) if due else None)
+        self._set_alarm(table.table_id, table.revision, self._arms_at(table, min(due), now) if due else None)
+        if table.phase is TablePhase.CLOSED:
+            self._unheard.pop(table.table_id, None)
+            self._vain.pop(table.table_id, None)
+
+    def _arms_at(self, table: Table, at: float, now: float) -> float:
+        """Return when to look again for what is due at a moment; later, if it was looked for in vain."""
+        vain = self._vain.get(table.table_id)
+        if vain is None:
+            return at
+        if at > now or vain.revision != table.revision:
+            del self._vain[table.table_id]
+            return at
+        return max(at, vain.not_before)
+
+    def _note_vain(self, table: Table, now: float) -> None:
+        vain = self._vain.get(table.table_id)
+        if vain is None or vain.revision != table.revision:
+            vain = self._vain[table.table_id] = _Vain(table.revision)
+        vain.not_before = now + vain.pause
+        vain.pause = min(2 * vain.pause, LONGEST_VAIN_SECONDS)
 
     async def ring(self, presenter: Presenter, table_id: TableId, revision: int) -> Table | None:
         """Do what is due at a table: end the turn, close the table, or warn.
@@ -92,7 +131,7 @@ class Bell:
         table = await self._tables.get(table_id)
         now = self._clock()
         if table.revision == revision and table.deadline is not None and table.deadline <= now:
-            if self._is_on_its_way(table):
+            if await self._holds(presenter, table, table.deadline, now):
                 self._set_alarm(table_id, revision, now + HOLD_SECONDS)
                 return None
             outcome = await self._tables.expire(table_id, revision)
@@ -100,6 +139,7 @@ class Bell:
             outcome = await self._tables.expire_table(table_id, revision)
         else:
             await self._warn(presenter, table, now)
+            self._note_vain(table, now)
             return table
         if outcome is not None:
             await presenter.show(outcome)
@@ -108,6 +148,8 @@ class Bell:
     def arrived(self, presenter: Presenter, slot: Slot, version: int) -> None:
         """Take note that a slot shows a drawing of this version; a late question begins anew."""
         table_id = table_of(slot)
+        if table_id is not None:
+            self._unheard.get(table_id, set()).discard(slot.chat_id)
         question = None if table_id is None else self._questions.get(table_id)
         if table_id is None or question is None or version < question.revision:
             return
@@ -140,14 +182,35 @@ class Bell:
                 key, table.revision, table.asked_at, {slot.chat_id for slot in _slots(table)}
             )
             self._questions[table.table_id] = question
-        question.asked_at = table.asked_at
+        if question.asked_at != table.asked_at:
+            # The clock has begun anew, and so has the time until the warning.
+            question.asked_at, question.is_warned = table.asked_at, False
         return question
 
-    def _is_on_its_way(self, table: Table) -> bool:
+    async def _holds(self, presenter: Presenter, table: Table, deadline: float, now: float) -> bool:
+        """Tell whether a turn that is over waits until its question has arrived.
+
+        Not for ever: if the group can be written to, but a person cannot, his group is told once, and his
+        time runs on.
+        """
         question = self._questions.get(table.table_id)
-        return question is not None and any(
-            slot.chat_id in question.awaiting and self._outbox.waits(slot) for slot in _slots(table)
-        )
+        if question is None:
+            return False
+        unheard = self._unheard.setdefault(table.table_id, set())
+        late = [
+            slot.chat_id
+            for slot in _slots(table)
+            if slot.chat_id in question.awaiting - unheard and self._outbox.waits(slot)
+        ]
+        if not late:
+            return False
+        longest = max(deadline - question.asked_at, LEAST_HOLD_SECONDS)
+        if now < deadline + longest or self._outbox.waits(group_slot(table)):
+            return True
+        unheard.update(late)
+        for player_id in late:
+            await presenter.say_unheard(table, player_id)
+        return False
 
     async def _warn(self, presenter: Presenter, table: Table, now: float) -> None:
         question = self._questions.get(table.table_id)

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from typing import Final
+from weakref import WeakValueDictionary
 
 from bot import render
 from bot.audience import Audience, Group
 from bot.gateway import Delivery, Outbox, Slot
+from bot.presence import Presence
 from bot.screen import Screen
 from engine.play import Phase, ResultKind, to_act
 from engine.play.events import DealEnded
@@ -27,19 +29,6 @@ LAZY_SECONDS: Final = 1.5
 """How much later those see a move in private whom it does not concern; the group shows it at once."""
 TABLES_NOTED: Final = 10_000
 """Tables, also closed ones, of which the last drawing is noted."""
-
-
-@dataclass(slots=True)
-class _Presence:
-    """What is known of a person's attention; lost at a restart, when everybody counts as away."""
-
-    seen_at: float = 0.0
-    is_buried: bool = False
-    """Whether other messages stand below his hand."""
-    called: dict[TableId, int] = field(default_factory=dict)
-    """For each table the last decision that he was called to."""
-    warned: dict[TableId, int] = field(default_factory=dict)
-    """For each table the last decision that he was warned of."""
 
 
 class Presenter:
@@ -73,7 +62,7 @@ class Presenter:
         self._bot_username = bot_username
         self._clock = clock
         self._watch = watch
-        self._presence: dict[PlayerId, _Presence] = {}
+        self._presence: dict[PlayerId, Presence] = {}
         self._seated: dict[TableId, frozenset[PlayerId]] = {}
         self._deals: dict[TableId, int] = {}
         self._drawn: dict[TableId, int] = {}
@@ -81,6 +70,7 @@ class Presenter:
         self._wanted: dict[TableId, int] = {}
         self._sleep = sleep
         self._lazy: dict[TableId, Table] = {}
+        self._locks: WeakValueDictionary[TableId, asyncio.Lock] = WeakValueDictionary()
         self._drawing: set[asyncio.Task[None]] = set()
 
     def notice_person(self, player_id: PlayerId, *, is_buried: bool = False) -> None:
@@ -123,6 +113,11 @@ class Presenter:
             outcome: What changed.
             to: Whose own message is drawn at once in any case.
         """
+        # Between what is noted here and what is drawn a newer drawing must not come.
+        async with self._locks.setdefault(outcome.table.table_id, asyncio.Lock()):
+            await self._show(outcome, to)
+
+    async def _show(self, outcome: Outcome, to: PlayerId | None) -> None:
         table = outcome.table
         for event in outcome.events:
             if isinstance(event, DealEnded) and event.result.kind is ResultKind.REDEAL:
@@ -208,6 +203,13 @@ class Presenter:
             self._presence_of(player_id).warned[table.table_id] = table.state.decision
             await self._show_hand(table, player_id, is_wanted=True)
 
+    async def say_unheard(self, table: Table, player_id: PlayerId) -> None:
+        """Say in the group that messages do not reach a person, though he has not blocked the bot."""
+        if (seating := table.seating_of(player_id)) is not None:
+            words = (await self._group(table)).words
+            line = render.unreachable(seating.player, words, self._bot_username)
+            self._outbox.tell(table.place.chat_id, line, thread_id=table.place.thread_id)
+
     async def say_back(self, table: Table) -> None:
         """Say in the group that the bot was away and the game goes on."""
         group = await self._group(table)
@@ -250,10 +252,11 @@ class Presenter:
 
         A message that no slot holds, or one of the past, loses its buttons.
         """
-        is_private = chat_id > 0
-        if table.phase is TablePhase.CLOSED or (is_private and table.seating_of(chat_id) is None):
+        # A message of the group before it moved is none of the new one's, though the numbers may agree.
+        is_of_table = table.seating_of(chat_id) is not None or chat_id == table.place.chat_id
+        if table.phase is TablePhase.CLOSED or not is_of_table:
             return
-        self._outbox.pressed(hand_slot(table, chat_id) if is_private else group_slot(table), message_id)
+        self._outbox.pressed(hand_slot(table, chat_id) if chat_id > 0 else group_slot(table), message_id)
 
     async def _show_vote(self, table: Table) -> None:
         """Post the vote on the end of the game, or bring it up to date."""
@@ -269,8 +272,8 @@ class Presenter:
         """Leave the choice of rules as this, until it is opened again in the same message."""
         self.show_choice(table, screen)
 
-    def _presence_of(self, player_id: PlayerId) -> _Presence:
-        return self._presence.setdefault(player_id, _Presence())
+    def _presence_of(self, player_id: PlayerId) -> Presence:
+        return self._presence.setdefault(player_id, Presence())
 
     async def next_deal_at(self, table: Table) -> float | None:
         """Return when the next deal begins by itself, in seconds since the epoch; None: it does not."""

@@ -140,9 +140,12 @@ class Presses:
             await self._toast(query, render.notice(Notice.TROUBLE, reader.words))
 
     async def _note_message(self, query: CallbackQuery, callback: Callback) -> None:
-        """Note which message holds the button: it may be one whose posting was never answered."""
+        """Note which message holds the button: it may be one whose posting was never answered.
+
+        «Мои карты» names no deal, so its message may be that of another one.
+        """
         message = pressed_message(query)
-        if message is not None and isinstance(callback, PlayMove | AskMove | MyCards | BeginDeal | NextDeal):
+        if message is not None and isinstance(callback, PlayMove | AskMove | BeginDeal | NextDeal):
             table = await self._desk.tables.get(callback.table_id)
             if isinstance(callback, BeginDeal) and table.state is not None:
                 return

@@ -10,7 +10,7 @@ import pytest
 from telegram.error import Forbidden, NetworkError
 
 from bot.audience import Audience
-from bot.bell import HOLD_SECONDS, LATE_SECONDS, Bell
+from bot.bell import HOLD_SECONDS, LATE_SECONDS, LONGEST_VAIN_SECONDS, Bell
 from bot.gateway import MemoryShown, Outbox, Pacing, Slot, Trouble
 from bot.i18n import Words
 from bot.presenter import Presenter, hand_slot
@@ -127,6 +127,11 @@ async def watch(store: Store, audience: Audience) -> AsyncIterator[Watch]:
     yield Watch(clock, wire, outbox, tables, bell, presenter, alarms)
     await bell.stop()
     await outbox.stop(0)
+
+
+def player_asked(table: Table) -> int:
+    """Return whose turn it is."""
+    return next(one.player.player_id for one in table.seating if one.seat == table.view(None).turn)
 
 
 def decision_of(table: Table) -> int:
@@ -278,3 +283,86 @@ async def test_an_alarm_that_came_too_late_only_draws(watch: Watch) -> None:
     await watch.clock.advance(500)
     await watch.ring(table.table_id, table.revision)
     assert await watch.tables.get(table.table_id) == later
+
+
+async def test_what_was_due_in_vain_is_looked_for_at_growing_pauses(watch: Watch) -> None:
+    """Whatever refuses to be done does not keep the bot busy; a change of the table begins anew."""
+    table = await watch.begun(pace=Pace(turn_seconds=0))
+    past = watch.clock.time() - 5
+    pauses = []
+    for _ in range(9):
+        watch.bell.watch(table, past)
+        _, at = watch.alarms[table.table_id]
+        assert at is not None
+        pauses.append(max(at - watch.clock.time(), 0))
+        await watch.clock.advance(pauses[-1])
+        assert await watch.bell.ring(watch.presenter, table.table_id, table.revision) is not None
+    assert pauses == [0, 1, 2, 4, 8, 16, 32, LONGEST_VAIN_SECONDS, LONGEST_VAIN_SECONDS]
+    watch.bell.watch(replace(table, revision=table.revision + 1), past)
+    assert watch.alarms[table.table_id] == (table.revision + 1, past)
+
+
+async def test_whoever_alone_cannot_be_reached_is_waited_for_twice_his_time(
+    watch: Watch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Then his time is over, at his next turn without more waiting; his group is told once."""
+    table = await watch.begun()
+    mute = next(one.player.player_id for one in table.seating if one.seat != table.view(None).turn)
+    arrived = watch.bell.arrived
+
+    def never_there(presenter: Presenter, slot: Slot, version: int) -> None:
+        if slot.chat_id != mute:
+            arrived(presenter, slot, version)
+
+    monkeypatch.setattr(watch.bell, "arrived", never_there)
+    monkeypatch.setattr(watch.outbox, "waits", lambda slot: slot.chat_id == mute)
+    answered = await watch.moves(table, "first")
+    watch.wire.calls.clear()
+    assert decision_of(await watch.pass_time(table.table_id, 179)) == decision_of(answered)
+    table = await watch.pass_time(table.table_id, 2)
+    assert decision_of(table) != decision_of(answered)
+    told = [call for call in watch.wire.calls if call.chat_id == GROUP and call.method == "post"]
+    assert len(told) == 1
+    while player_asked(table) != mute:
+        table = await watch.moves(table, "first")
+    asked = decision_of(table)
+    assert decision_of(await watch.pass_time(table.table_id, 90)) != asked
+    posts = [call for call in watch.wire.calls if call.chat_id == GROUP and call.method == "post"]
+    assert [call.text for call in posts].count(told[0].text) == 1
+
+
+async def test_who_has_not_seen_his_question_is_not_warned_of_its_time(
+    watch: Watch, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """His clock will begin anew; then he is warned like everybody."""
+    table = await watch.begun()
+    asked = player_asked(table)
+    warned: list[int] = []
+
+    async def warn(_table: Table, player_id: int) -> None:
+        warned.append(player_id)
+
+    monkeypatch.setattr(watch.presenter, "warn", warn)
+    watch.bell._questions[table.table_id].awaiting.add(asked)
+    await watch.pass_time(table.table_id, 80)
+    assert warned == []
+    watch.bell.arrived(watch.presenter, hand_slot(table, asked), table.revision)
+    await asyncio.gather(*watch.bell._tasks)
+    await watch.pass_time(table.table_id, 61)
+    assert warned == [asked]
+
+
+async def test_the_second_of_two_late_arrivals_begins_no_clock_anew(watch: Watch) -> None:
+    """What counts is how long after the present beginning it comes."""
+    table = await watch.begun()
+    question = watch.bell._questions[table.table_id]
+    question.awaiting |= {ANN.player_id, BOB.player_id}
+    await watch.clock.advance(30)
+    watch.bell.arrived(watch.presenter, hand_slot(table, ANN.player_id), table.revision)
+    await asyncio.gather(*watch.bell._tasks)
+    await settle()
+    begun = await watch.tables.get(table.table_id)
+    await watch.clock.advance(1)
+    watch.bell.arrived(watch.presenter, hand_slot(table, BOB.player_id), table.revision)
+    assert not watch.bell._tasks
+    assert await watch.tables.get(table.table_id) == begun

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, field, replace
 
 import pytest
 
-from bot.audience import Audience
+from bot.audience import Audience, Group
 from bot.gateway import Slot
 from bot.i18n import Words
 from bot.presenter import AWAY_SECONDS, Presenter, group_slot, hand_slot
@@ -15,7 +16,7 @@ from bot.screen import Button, Screen
 from engine.play import Abandon, State, apply, new_table
 from engine.rules import CLASSIC
 from engine.tables import Outcome, Player, Table, TablePhase
-from tests.bot.gateway.fakes import Bench, Call
+from tests.bot.gateway.fakes import Bench, Call, settle
 from tests.bot.render.deals import BOT, table_of
 from tests.engine.positions import deal, play
 
@@ -300,3 +301,44 @@ async def test_the_choice_of_rules_and_the_lobby_lose_their_buttons_at_the_first
     old = {await message_of(stage, slot) for slot in slots}
     calls = await stage.show(table(DEALT, 2))
     assert {call.message_id for call in calls if call.method == "strip"} == old
+
+
+async def test_a_drawing_held_up_midway_comes_before_a_newer(
+    stage: Stage, audience: Audience, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else it would take the message of the deal that began meanwhile for one of the past."""
+    await stage.show(table(DEALT, 1))
+    gate, real = asyncio.Event(), audience.group
+    waiting: list[int] = []
+
+    async def slow(chat_id: int) -> Group:
+        if not waiting:
+            waiting.append(chat_id)
+            await gate.wait()
+        return await real(chat_id)
+
+    monkeypatch.setattr(audience, "group", slow)
+    over, _ = apply(DEALT, Abandon())
+    older = replace(table(over, 2), rested_at=1.0)
+    newer = table(DEALT._replace(deal_number=2), 3)
+    drawings = [asyncio.create_task(stage.presenter.show(Outcome(older)))]
+    await settle()
+    assert waiting
+    drawings.append(asyncio.create_task(stage.presenter.show(Outcome(newer))))
+    await settle()
+    gate.set()
+    await asyncio.gather(*drawings)
+    await stage.calls()
+    assert await stage.bench.store.get(group_slot(newer)) is not None
+    assert await stage.bench.store.get(group_slot(older)) is None
+
+
+async def test_a_press_in_the_chat_from_before_a_move_touches_no_message_of_the_new(stage: Stage) -> None:
+    """Messages of both are numbered from one on."""
+    shown = table(DEALT, 1)
+    await stage.show(shown)
+    stage.bench.wire.calls.clear()
+    stage.presenter.note_press(shown, -77, 5)
+    assert await stage.calls() == []
+    stage.presenter.note_press(shown, GROUP_ID, 5)
+    assert [(call.method, call.message_id) for call in await stage.calls()] == [("strip", 5)]
