@@ -26,7 +26,7 @@ class Drawing:
 
     Attributes:
         ring: Post a new message instead of editing the known one.
-        leaves: What the known one becomes then; None: it only loses its buttons.
+        leaves: What the known one becomes then if it cannot be deleted; None: it stays without buttons.
         cosmetic: Of no weight for the game: goes out last.
         urgent: What people wait for: may use up the chat's last free call at once.
         plain: The markup was refused: goes out without.
@@ -90,12 +90,14 @@ class Revision:
 
     Attributes:
         is_past: Nobody waits for it: a newer message stands below.
+        deletes: The message goes altogether; only where that is refused it gets the screen.
     """
 
     thread_id: int | None
     message_id: int
     screen: Screen | None = None
     is_past: bool = False
+    deletes: bool = False
     plain: bool = False
     since: float = 0.0
     waiters: list[Outcome] = field(default_factory=list)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from math import inf
 from typing import Final
 
-from telegram.error import TelegramError
+from telegram.error import BadRequest, TelegramError
 
 from bot.gateway.chat_queue import ChatQueue, Drawing, Job, Remark, Revision, can_wait, settle, settle_all
 from bot.gateway.faults import Action, Diagnosis, Fault, diagnose
@@ -134,7 +134,12 @@ class ChatWorker:
         try:
             message_id = await self._call(job)
         except TelegramError as error:
-            await self._failed(job, diagnose(error))
+            if isinstance(job, Revision) and job.deletes and type(error) is BadRequest:
+                # It is older than 48 hours, or gone already.
+                job.deletes = False
+                queue.put_back(job)
+            else:
+                await self._failed(job, diagnose(error))
         else:
             await self._arrived(job, message_id)
 
@@ -252,6 +257,8 @@ class ChatWorker:
                     notify=not self._means.is_quiet(chat_id),
                     plain=job.plain,
                 )
+            case Revision(deletes=True):
+                await wire.delete(chat_id, job.message_id)
             case Revision(screen=None):
                 await wire.strip(chat_id, job.message_id)
             case Revision(screen=Screen() as screen):
@@ -267,7 +274,8 @@ class ChatWorker:
         if isinstance(job, Drawing):
             known = job.known
             if known is not None and known.message_id != message_id:
-                old = Revision(job.thread_id, known.message_id, job.leaves, is_past=True)
+                deletes = job.leaves is not None
+                old = Revision(job.thread_id, known.message_id, job.leaves, is_past=True, deletes=deletes)
                 self.queue.add_revision(old)
             is_old = known is not None and known.message_id == message_id
             sent_at = known.sent_at if is_old and known is not None else self._means.clock.time()

@@ -107,7 +107,8 @@ class Outbox:
                 shown or waiting is dropped.
             ring: Post a new message, which notifies, and take the buttons off the old one. New
                 messages without it arrive silently.
-            leaves: What the old one becomes when a new one is posted; None: it keeps its text.
+            leaves: When a new one is posted the old one is deleted, or becomes this if it is too old
+                for that; None: it keeps its text.
             cosmetic: Goes out after everything else and never uses up a chat's last free calls.
             urgent: What people wait for, like the end of a deal: goes out before other edits, and need
                 not leave a free call.
@@ -152,6 +153,11 @@ class Outbox:
     def saw(self, chat_id: int, message_id: int) -> None:
         """Note a message of a chat, whoever wrote it: lost ones are looked for behind the newest."""
         self._sightings.note(chat_id, message_id)
+
+    def lost(self, trouble: Trouble) -> None:
+        """Take note that a chat is out of reach, as learnt elsewhere: told as if a call had failed."""
+        if not self._closed:
+            self._lost(trouble)
 
     def move_chat(self, old: int, new: int) -> None:
         """Follow a group that has another id now: what waits, and whatever still comes for the old one.

@@ -38,6 +38,9 @@ class Wire(Protocol):
     async def edit(self, chat_id: int, message_id: int, screen: Screen, *, plain: bool = False) -> None:
         """Replace the text and buttons of a message; `plain` leaves the markup out."""
 
+    async def delete(self, chat_id: int, message_id: int) -> None:
+        """Delete a message, which is refused once it is 48 hours old."""
+
     async def strip(self, chat_id: int, message_id: int) -> None:
         """Take the buttons off a message."""
 
@@ -105,6 +108,10 @@ class BotWire:
         await self._call(
             "editMessageText", chat_id=chat_id, message_id=message_id, **_content(screen, plain=plain)
         )
+
+    async def delete(self, chat_id: int, message_id: int) -> None:
+        """Delete a message, which is refused once it is 48 hours old."""
+        await self._call("deleteMessage", chat_id=chat_id, message_id=message_id)
 
     async def strip(self, chat_id: int, message_id: int) -> None:
         """Take the buttons off a message."""

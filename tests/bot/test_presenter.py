@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator, Sequence
 from dataclasses import dataclass, field, replace
 
 import pytest
+from telegram.error import BadRequest
 
 from bot.audience import Audience, Group
 from bot.gateway import Slot
@@ -99,16 +100,39 @@ async def test_a_turn_comes_as_an_edit_to_whoever_is_looking(stage: Stage) -> No
 
 
 async def test_a_turn_rings_for_whoever_has_been_away(stage: Stage) -> None:
-    """By a new message with a sound; of the old one its cards and buttons go."""
+    """By a new message with a sound; the old one goes."""
     await stage.show(table(DEALT, 1))
     await stage.all_seen()
     old = await message_of(stage, hand_slot(table(DEALT, 1), BOB.player_id))
     await stage.bench.clock.advance(AWAY_SECONDS + 0.1)
     calls = [call for call in await stage.show(table(LED, 2)) if call.chat_id == BOB.player_id]
-    assert [call.method for call in calls] == ["post", "edit"]
+    assert [call.method for call in calls] == ["post", "delete"]
     assert calls[0].options["notify"] is True
     assert calls[1].message_id == old
-    assert (calls[1].text, calls[1].buttons) == (Words.of("ru")("hand-old"), 0)
+
+
+async def test_an_old_hand_that_cannot_be_deleted_says_where_the_cards_are(stage: Stage) -> None:
+    """Bots delete only what is younger than 48 hours; its cards and buttons go in any case."""
+    await stage.show(table(DEALT, 1))
+    await stage.all_seen()
+    old = await message_of(stage, hand_slot(table(DEALT, 1), BOB.player_id))
+    slot, screen = hand_slot(table(DEALT, 1), BOB.player_id), Screen("new")
+    wire, outbox = stage.bench.wire, stage.bench.outbox
+    await outbox.deliver(slot, Screen("before"), version=2)
+    wire.calls.clear()
+    delete = wire.delete
+
+    async def refuse(chat_id: int, message_id: int) -> None:
+        wire.fail(BadRequest("Message can't be deleted for everyone"))
+        await delete(chat_id, message_id)
+
+    wire.delete = refuse  # type: ignore[method-assign] # the server is not ours to age
+    outbox.show(slot, screen, version=3, ring=True, leaves=Screen(RU("hand-old")))
+    await stage.bench.clock.run_out(outbox)
+    calls = [call for call in wire.calls if call.chat_id == BOB.player_id]
+    assert [call.method for call in calls] == ["post", "delete", "edit"]
+    assert calls[2].message_id == old
+    assert (calls[2].text, calls[2].buttons) == (RU("hand-old"), 0)
 
 
 async def test_a_turn_rings_for_whoever_has_other_messages_below_his_hand(stage: Stage) -> None:
@@ -117,7 +141,7 @@ async def test_a_turn_rings_for_whoever_has_other_messages_below_his_hand(stage:
     await stage.all_seen()
     stage.presenter.notice_person(BOB.player_id, is_buried=True)
     stage.presenter.notice_person(BOB.player_id)
-    assert of(await stage.show(table(LED, 2)), BOB) == ["post", "edit"]
+    assert of(await stage.show(table(LED, 2)), BOB) == ["post", "delete"]
     await stage.all_seen()
     after = play(LED, "1 discard 7D")
     assert after.turn == 0
@@ -223,7 +247,7 @@ async def test_a_person_is_warned_by_a_new_message_once_a_turn(stage: Stage) -> 
     calls = await stage.calls()
     assert [(call.method, call.chat_id) for call in calls] == [
         ("post", BOB.player_id),
-        ("edit", BOB.player_id),
+        ("delete", BOB.player_id),
     ]
     assert RU("hand-hurry") in calls[0].text
     assert of(await stage.show(replace(waiting, revision=2)), BOB) == []

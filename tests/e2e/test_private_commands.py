@@ -39,7 +39,7 @@ async def test_start_explains_the_game_and_offers_a_group(town: Town) -> None:
 
 
 async def test_start_by_a_player_sends_his_hand_again(town: Town) -> None:
-    """Below the explanation; the old message loses its buttons."""
+    """Below the explanation; the old message goes."""
     pilots = town.gather(2)
     await town.dealt_game(pilots)
     await town.settled()
@@ -49,7 +49,7 @@ async def test_start_by_a_player_sends_his_hand_again(town: Town) -> None:
     hand = await cutter.finds(
         lambda item: item.message_id > old.message_id and item.labels[:1] == ["Не снимать"], private=True
     )
-    await town.world.wait_for(lambda: not old.buttons)
+    await town.world.wait_for(lambda: old not in cutter.private())
     assert cutter.private()[-1] is hand
 
 
@@ -82,7 +82,7 @@ async def test_hand_sends_the_hand_again_at_the_end_of_the_chat(town: Town) -> N
     old = cutter.private()[-1]
     hand = await cutter.asks_privately("/hand")
     assert hand.labels == ["Не снимать", "Сверху", "Пополам", "Снизу"]
-    await town.world.wait_for(lambda: not old.buttons)
+    await town.world.wait_for(lambda: old not in cutter.private())
 
 
 async def test_leave_in_private_stands_up_and_says_so_there(town: Town) -> None:

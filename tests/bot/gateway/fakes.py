@@ -118,6 +118,9 @@ class FakeWire:
             Call(self._clock.now(), "edit", chat_id, message_id, screen.text, len(screen.rows), options)
         )
 
+    async def delete(self, chat_id: int, message_id: int) -> None:
+        await self._call(Call(self._clock.now(), "delete", chat_id, message_id))
+
     async def strip(self, chat_id: int, message_id: int) -> None:
         await self._call(Call(self._clock.now(), "strip", chat_id, message_id))
 

@@ -141,6 +141,6 @@ async def test_fault_17_a_warning_comes_before_the_time_is_over(
         warned = await boris.sees(RU("hand-hurry"), private=True)
         assert warned.message_id > first.message_id
         await anya.sees("⏰")
-        await anya.world.wait_for(lambda: None if first.labels else first)
+        await anya.world.wait_for(lambda: first not in boris.private())
         hurried = [message for message in boris.private() if RU("hand-hurry") in message.text]
         assert hurried == [warned]
