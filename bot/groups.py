@@ -12,6 +12,7 @@ from weakref import WeakValueDictionary
 from bot import render
 from bot.audience import Audience, Group
 from bot.gateway import Fault, Members, Outbox, Trouble
+from bot.i18n import Words
 from bot.pauses import PauseNotices
 from bot.presenter import Presenter
 from bot.retries import Retries
@@ -19,6 +20,7 @@ from bot.screen import Screen
 from engine.tables import (
     Outcome,
     Pause,
+    Player,
     PlayerId,
     Refusal,
     Refused,
@@ -257,6 +259,12 @@ class Groups:
         for table in await self._tables.of_chat(chat_id):
             await self._stand_up(table, player_id, await self._audience.group(chat_id))
 
+    async def vanished(self, player_id: PlayerId) -> None:
+        """Let somebody whose account is deleted stand up from all his tables; the others play on."""
+        for table in await self._tables.of_player(player_id):
+            group = await self._audience.group(table.place.chat_id)
+            await self._stand_up(table, player_id, group, render.account_gone)
+
     async def _part_with_the_gone(self, table: Table) -> None:
         """Let everybody at a table stand up who is not in its group any more.
 
@@ -269,7 +277,13 @@ class Groups:
             for player_id in outsiders:
                 await self._stand_up(table, player_id, group)
 
-    async def _stand_up(self, table: Table, player_id: PlayerId, group: Group) -> None:
+    async def _stand_up(
+        self,
+        table: Table,
+        player_id: PlayerId,
+        group: Group,
+        why: Callable[[Player, Words], Screen] = render.left_group,
+    ) -> None:
         seating = table.seating_of(player_id)
         if seating is None or seating.is_leaving:
             return
@@ -279,7 +293,7 @@ class Groups:
             return
         await self._presenter.show(outcome)
         if outcome.table.phase is not TablePhase.CLOSED and not group.settings.is_quiet:
-            line = render.left_group(seating.player, group.words)
+            line = why(seating.player, group.words)
             self._outbox.tell(table.place.chat_id, line, thread_id=table.place.thread_id)
 
 

@@ -9,7 +9,7 @@ from typing import Final
 
 from bot import render
 from bot.audience import Audience
-from bot.gateway import Outbox, Trouble
+from bot.gateway import Fault, Outbox, Trouble
 from bot.groups import Groups
 from engine.store import StoreError
 from engine.tables import Tables
@@ -71,8 +71,14 @@ class Troubles:
             await self._tell_of_person(outbox, trouble)
 
     async def _tell_of_person(self, outbox: Outbox, trouble: Trouble) -> None:
-        """Tell the groups, once, of a player who cannot be written to; his time runs on."""
+        """Tell the groups, once, of a player who cannot be written to; his time runs on.
+
+        Who has deleted his account never comes back: he stands up and is played for at once.
+        """
         await self._audience.set_reachable(trouble.chat_id, is_reachable=False)
+        if trouble.fault is Fault.DEACTIVATED:
+            await self._groups.vanished(trouble.chat_id)
+            return
         for table in await self._tables.of_player(trouble.chat_id):
             seating = table.seating_of(trouble.chat_id)
             if seating is None:

@@ -57,8 +57,15 @@ class Happenings:
             await self._desk.groups.gone(change.chat.id, change.new_chat_member.user.id)
 
     async def own(self, update: Update) -> None:
-        """Greet a group that the bot was added to; let games wait where it may not write any more."""
+        """Greet a group that the bot was added to; let games wait where it may not write any more.
+
+        Who blocks the bot in private is told of in his groups at once.
+        """
         change = update.my_chat_member
+        if change is not None and change.chat.type == ChatType.PRIVATE:
+            if change.new_chat_member.status in _OUTSIDE:
+                self._desk.outbox.lost(Trouble(change.chat.id, None, Fault.BLOCKED))
+            return
         if change is None or change.chat.type not in (ChatType.GROUP, ChatType.SUPERGROUP):
             return
         group = await self._desk.meet_group(change.chat)

@@ -5,7 +5,8 @@ reader may; none looks into `Table.state`. Names and titles are made safe here, 
 nowhere else.
 
 - Group messages: `lobby`, `board`, `deal_end`, `table_closed`, `end_question`, `vote`, `invitation`,
-  `unreachable`, `greeting`, `group_settings`, `group_choices`, `left_group`.
+  `unreachable`, `greeting`, `group_settings`, `group_choices`, `left_group`,
+  `account_gone`.
 - Private messages: `hand`, `confirm_move`, `paused`.
 - Either: `start`, `help_page`, `games_page`, `game_page`, `rules_page`, `language_choice`,
   `confirm_choice`.
@@ -15,7 +16,7 @@ nowhere else.
 
 from bot.render.board import board, board_changes_at
 from bot.render.deal_end import deal_end
-from bot.render.group_settings import group_choices, group_settings, left_group, paused
+from bot.render.group_settings import account_gone, group_choices, group_settings, left_group, paused
 from bot.render.hand import confirm_move, hand, my_cards
 from bot.render.lobby import end_question, invitation, lobby, table_closed, unreachable, vote
 from bot.render.menus import (
@@ -40,6 +41,7 @@ __all__ = [
     "OpenTable",
     "Scope",
     "accepted",
+    "account_gone",
     "board",
     "board_changes_at",
     "commands",

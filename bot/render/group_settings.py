@@ -81,5 +81,13 @@ def paused(table: Table, pause: Pause, group_title: str, words: Words) -> Screen
 
 def left_group(player: Player, words: Words) -> Screen:
     """Return the line that somebody has left the group, and so the table."""
-    name = escape(clean(player.name, NAME_UNITS)) or words("player-unknown")
-    return Screen(words("left-group", name=name))
+    return Screen(words("left-group", name=_name_of(player, words)))
+
+
+def account_gone(player: Player, words: Words) -> Screen:
+    """Return the line that somebody's account is deleted, so that he leaves the table."""
+    return Screen(words("account-gone", name=_name_of(player, words)))
+
+
+def _name_of(player: Player, words: Words) -> str:
+    return escape(clean(player.name, NAME_UNITS)) or words("player-unknown")

@@ -70,3 +70,4 @@ chat-paused-muted = <b>{ $group }</b>: I may not write there, so the game waits 
 chat-paused-topic_closed = <b>{ $group }</b>: the topic of the table is closed, so the game waits and the clocks stand still. Reopen it and we go on from here.
 topic-gone = The topic of the table was deleted. We go on here.
 left-group = <b>{ $name }</b> is not in the group any more and leaves the table.
+account-gone = The account of <b>{ $name }</b> is deleted; the seat becomes free.

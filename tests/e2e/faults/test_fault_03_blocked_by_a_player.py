@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bot.sandbox.world.troubles import Trouble, refusal
 from engine.play import Phase
 from tests.e2e.game import Game
 from tests.e2e.pilot import Pilot
@@ -26,7 +27,7 @@ async def cutting(town: Town, pilots: list[Pilot]) -> tuple[Game, Pilot, Pilot]:
     return game, cutter, next(pilot for pilot in pilots if pilot is not cutter)
 
 
-@pytest.mark.parametrize("how", ["blocks", "deletes his account"])
+@pytest.mark.parametrize("how", ["blocks", "is not found"])
 async def test_fault_03_the_group_is_told_once_of_who_cannot_be_reached(town: Town, how: str) -> None:
     """With a button that opens the chat; nobody is thrown out, and the clock runs on."""
     pilots = town.gather(3)
@@ -37,7 +38,7 @@ async def test_fault_03_the_group_is_told_once_of_who_cannot_be_reached(town: To
     if how == "blocks":
         town.world.block(gone.user_id)
     else:
-        town.world.deactivate(gone.user_id)
+        town.world.faults.append(Trouble(refusal("chat_not_found"), chat_id=gone.user_id))
     await cutter.press("Не снимать", private=True)
     told = await other.sees("мои сообщения не доходят")
     assert told.labels == ["Чат с ботом"]
@@ -46,9 +47,22 @@ async def test_fault_03_the_group_is_told_once_of_who_cannot_be_reached(town: To
     other.write("/join")
     await game.until(lambda record: not any(seat.is_leaving for seat in record.seats))
     await town.settled()
+    town.world.faults.clear()
     assert len(complaints(other, gone.name)) == 1
     state = await game.until_cut()
     assert ((await game.record()).deadline is None) == (state.phase is Phase.BETWEEN)
+
+
+async def test_fault_03_the_group_is_told_at_once_of_who_blocks_the_bot(town: Town) -> None:
+    """Not only when his hand has to be drawn again; and not once more then."""
+    pilots = town.gather(2)
+    game, cutter, gone = await cutting(town, pilots)
+    town.world.block(gone.user_id)
+    await cutter.sees("мои сообщения не доходят")
+    assert (await game.record()).state is not None
+    await cutter.press("Не снимать", private=True)
+    await town.settled()
+    assert len(complaints(cutter, gone.name)) == 1
 
 
 async def test_fault_03_after_start_the_hand_comes_at_once(town: Town) -> None:
