@@ -17,6 +17,9 @@ from bot.screen import Screen
 REMARKS: Final = 20
 """Most one-off messages that wait in one chat; beyond that the oldest is given up."""
 
+STARVED_SECONDS: Final = 60.0
+"""After so long the buttons of a message of the past are taken off like any edit is made."""
+
 Outcome = asyncio.Future[Delivery]
 
 
@@ -176,7 +179,24 @@ class ChatQueue:
         if len(jobs) < 2:
             return jobs
         yields = self.spoke_last and any(map(self.is_overdue, self.drawings.values()))
-        return sorted(jobs, key=lambda job: (_lateness(job, remarks_yield=yields), job.since))
+        return sorted(jobs, key=lambda job: (self._lateness(job, remarks_yield=yields), job.since))
+
+    def lags(self, job: Job) -> bool:
+        """Tell whether a job leaves all others the way: nobody misses it, and it has not starved so far."""
+        return can_wait(job) and not (
+            isinstance(job, Revision) and self._now() - job.since >= STARVED_SECONDS
+        )
+
+    def _lateness(self, job: Job, *, remarks_yield: bool) -> int:
+        if self.lags(job):
+            return 4
+        match job:
+            case Remark():
+                return 3 if remarks_yield else 0
+            case Drawing(target=None) | Drawing(urgent=True):
+                return 1
+            case _:
+                return 2
 
     def is_overdue(self, drawing: Drawing) -> bool:
         """Tell whether people have looked at an old message for too long."""
@@ -314,15 +334,3 @@ def _inherit(newer: Drawing, older: Drawing) -> None:
     newer.urgent = newer.urgent or older.urgent
     newer.guesses = newer.guesses or older.guesses
     newer.waiters += older.waiters
-
-
-def _lateness(job: Job, *, remarks_yield: bool) -> int:
-    if can_wait(job):
-        return 4
-    match job:
-        case Remark():
-            return 3 if remarks_yield else 0
-        case Drawing(target=None) | Drawing(urgent=True):
-            return 1
-        case _:
-            return 2

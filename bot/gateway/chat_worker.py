@@ -11,7 +11,7 @@ from typing import Final
 
 from telegram.error import BadRequest, TelegramError
 
-from bot.gateway.chat_queue import ChatQueue, Drawing, Job, Remark, Revision, can_wait, settle, settle_all
+from bot.gateway.chat_queue import ChatQueue, Drawing, Job, Remark, Revision, settle, settle_all
 from bot.gateway.faults import Action, Diagnosis, Fault, diagnose
 from bot.gateway.pacing import Clock, Pacer
 from bot.gateway.sightings import Sightings
@@ -150,7 +150,7 @@ class ChatWorker:
         waited for long; the last but one from what can wait.
         """
         wait = self._pacer.wait
-        if can_wait(job):
+        if self.queue.lags(job):
             return wait(self._chat_id, reserve=2)
         if isinstance(job, Drawing) and job.target is not None and not job.urgent:
             patient, at_last = wait(self._chat_id, reserve=1), wait(self._chat_id)
