@@ -287,10 +287,7 @@ class Presenter:
         return table.rested_at + max(settings.pause_seconds, LEAST_REST_SECONDS)
 
     async def want_next_deal(self, table: Table) -> None:
-        """Note that somebody wants the next deal, which begins by itself once the group has rested.
-
-        Lost at a restart.
-        """
+        """Note, until a restart, that the next deal shall begin by itself once the group has rested."""
         if table.state is not None:
             self._wanted[table.table_id] = table.state.deal_number
             self._watch(table, await self.next_deal_at(table))
@@ -307,15 +304,12 @@ class Presenter:
         # How a deal ended is what people wait for.
         screen = await self._group_screen(table, is_expired=is_expired)
         self._outbox.show(slot, screen, version=table.revision, urgent=not table.is_dealing)
-        if table.phase is TablePhase.CLOSED:
-            if table.stop_votes and table.is_voted_out:
-                await self._show_vote(table)
-            self._outbox.retire(_slot(table, "vote"))
-        elif not table.stop_votes:
-            self._outbox.retire(_slot(table, "vote"))
-        else:
+        is_closed = table.phase is TablePhase.CLOSED
+        if table.stop_votes and (table.is_voted_out or not is_closed):
             # Who comes, goes or is away changes how many votes it takes.
             await self._show_vote(table)
+        if is_closed or not table.stop_votes:
+            self._outbox.retire(_slot(table, "vote"))
         if table.phase is TablePhase.CLOSED:
             self._outbox.retire(slot)
             self._outbox.retire(_slot(table, "rules"))

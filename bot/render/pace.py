@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from bot.callbacks import PACES, ChooseRules, ClosePace, PaceSetting, SetPace, ShowSetting, pack
 from bot.i18n import Words
 from bot.screen import Button, Screen, Style
 from engine.tables import Pace
 from engine.tables.model import Table
-
-_NUMBERS_IN_ROW: Final = 3
 
 
 def chosen_pace(table: Table) -> Pace:
@@ -28,9 +24,9 @@ def pace_page(table: Table, words: Words) -> Screen:
     if table.has_play:
         notes.append(words("pace-next-deal"))
     lines = [words("pace-title"), "", *_lines(pace, words), *([""] if notes else []), *notes]
-    rows = _choices(table, "turn_seconds", words, in_row=_NUMBERS_IN_ROW)
+    rows = _choices(table, "turn_seconds", words, in_row=3)
     if pace.turn_seconds:
-        rows += _choices(table, "misses", words, in_row=_NUMBERS_IN_ROW)
+        rows += _choices(table, "misses", words, in_row=2)
         if pace.misses:
             rows += _choices(table, "absence", words, in_row=1)
     if not table.has_play:

@@ -50,8 +50,7 @@ button-pace-seconds = { $count ->
     [120] 2 minutes
     [180] 3 minutes
     [300] 5 minutes
-    [one] { $count } second
-   *[other] { $count } seconds
+   *[other] { $count } sec
 }
 button-pace-misses = { $count ->
     [0] Wait for all

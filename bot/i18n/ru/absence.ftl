@@ -53,9 +53,7 @@ button-pace-seconds = { $count ->
     [120] 2 минуты
     [180] 3 минуты
     [300] 5 минут
-    [one] { $count } секунда
-    [few] { $count } секунды
-   *[many] { $count } секунд
+   *[other] { $count } сек
 }
 button-pace-misses = { $count ->
     [0] Ждать каждого
