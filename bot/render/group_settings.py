@@ -21,7 +21,7 @@ from bot.screen import Button, Screen
 from engine.tables.model import Pause, Player, Table
 
 _FLAGS: Final = {True: "yes", False: "no"}
-_NUMBERS_IN_ROW: Final = 3
+_NUMBERS_IN_ROW: Final = 2
 
 
 def group_settings(values: Mapping[str, SettingValue], rest_seconds: int, words: Words) -> Screen:
