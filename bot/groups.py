@@ -114,8 +114,14 @@ class Groups:
                 continue
 
     async def topic_closed(self, chat_id: int, thread_id: int | None) -> None:
-        """Let the table of a topic wait until that is opened again."""
-        await self.lost(Trouble(chat_id, thread_id, Fault.TOPIC_CLOSED))
+        """Let the table of a topic wait until that is opened again, unless the bot may write there still.
+
+        It is posted anew to find that out: an administrator who manages topics is not kept out. When that
+        is refused the outbox tells of it, see `lost`.
+        """
+        for table in await self._tables.of_chat(chat_id):
+            if table.place.thread_id == thread_id and table.pause is None:
+                await self._presenter.can_post(table)
 
     async def _lose(self, table: Table, fault: Fault) -> None:
         if fault is Fault.CHAT_DELETED:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from bot.audience import Audience
+from bot.gateway import Fault, Trouble
 from bot.groups import Groups
 from bot.presenter import LEAST_REST_SECONDS, Presenter
 from engine.rules import CLASSIC
@@ -105,7 +106,7 @@ async def test_a_topic_in_trouble_stops_the_table_in_it_alone(tmp_path: Path) ->
             await audience.meet(player.player_id, player.name, None, "ru")
         stopped = await house.seated(ANN, place=Place(HERE.chat_id, 5))
         plays_on = await house.seated(BOB, place=Place(HERE.chat_id, 6))
-        await groups.topic_closed(HERE.chat_id, 5)
+        await groups.lost(Trouble(HERE.chat_id, 5, Fault.TOPIC_CLOSED))
         assert (await house.tables.get(stopped.table_id)).pause is Pause.TOPIC_CLOSED
         assert (await house.tables.get(plays_on.table_id)).pause is None
         await groups.stop()

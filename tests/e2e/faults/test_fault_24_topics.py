@@ -37,6 +37,24 @@ async def test_fault_24_a_closed_topic_pauses_the_table_until_it_is_opened(town:
     await game.finish_deal()
 
 
+async def test_fault_24_a_bot_that_manages_topics_goes_on_in_a_closed_one(town: Town) -> None:
+    """It may write there still, so nobody has to wait."""
+    game, pilots = await dealt(town)
+    creator, thread = pilots[0], pilots[0].thread_id
+    assert thread is not None
+    rights = frozenset({"can_manage_topics"})
+    town.world.set_member(
+        creator.group_id, town.world.bot.id, "administrator", rights=rights, by=creator.user_id
+    )
+    await town.settled()
+    posted = len(creator.public())
+    town.world.close_topic(creator.user_id, creator.group_id, thread)
+    await town.world.wait_for(lambda: len(creator.public()) > posted)
+    await town.settled()
+    assert (await game.record()).pause is None
+    await game.finish_deal()
+
+
 async def test_fault_24_the_table_of_a_deleted_topic_goes_on_in_general(town: Town) -> None:
     """Telegram tells nothing; the next drawing finds it out."""
     game, pilots = await dealt(town)
