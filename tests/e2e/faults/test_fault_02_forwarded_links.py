@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
-from bot.sandbox import BAD_GATEWAY, once
+from bot.sandbox import BAD_GATEWAY, Reply, once
+from bot.sandbox.world.wire import member
 from tests.e2e.pilot import Pilot
 from tests.e2e.town import RU, Town
 
@@ -45,6 +48,24 @@ async def test_fault_02_a_forwarded_link_seats_nobody_from_outside_the_group(tow
     town.world.open_link(boris.user_id, link)
     await boris.sees(RU("notice-not_a_member"), private=True)
     assert len((await game.record()).seats) == 1
+
+
+@pytest.mark.parametrize("is_inside", [True, False], ids=["inside", "outside"])
+async def test_fault_02_who_is_restricted_sits_if_he_is_in_the_group(town: Town, *, is_inside: bool) -> None:
+    """He may not write there, but plays in private; restricted and outside is outside."""
+    [anya, boris] = town.gather(2)
+    game = await town.open_game([anya])
+    town.world.restrict(boris.group_id, boris.user_id, by=anya.user_id, can_send=False)
+    if not is_inside:
+        told = member(town.world, boris.user_id, town.world.chat(boris.group_id).member(boris.user_id))
+        answer = {"ok": True, "result": told | {"is_member": False}}
+        town.world.faults.append(once("getChatMember", Reply(200, json.dumps(answer))))
+    town.world.open_link(boris.user_id, seat_link(anya))
+    if is_inside:
+        await game.until(lambda record: len(record.seats) == 2)
+    else:
+        await boris.sees(RU("notice-not_a_member"), private=True)
+        assert len((await game.record()).seats) == 1
 
 
 async def test_fault_02_nobody_is_seated_while_membership_cannot_be_checked(town: Town) -> None:
