@@ -33,7 +33,7 @@ class _Bucket:
 class Limits:
     """A bucket of calls for each chat, filled again little by little.
 
-    >>> limits = Limits(private_burst=1)
+    >>> limits = Limits(private_burst=1, private_seconds=1.0)
     >>> limits.charge(7, is_private=True, now=0.0), limits.charge(7, is_private=True, now=0.0)
     (0, 1)
     """
