@@ -229,6 +229,10 @@ class Presses:
         return outcome is not None
 
     async def _stand_up(self, query: CallbackQuery, reader: Reader, callback: StandUp) -> None:
+        is_in_group = query.message is not None and query.message.chat.type != ChatType.PRIVATE
+        if is_in_group and (await self._desk.tables.get(callback.table_id)).is_dealing:
+            # In the group it is offered in the lobby and between deals: this message has not been redrawn.
+            raise Stale
         outcome = await self._desk.tables.stand(callback.table_id, query.from_user.id)
         await self._toast(query, render.notice(stood_up(outcome.table, query.from_user.id), reader.words))
         await self._desk.presenter.show(outcome)

@@ -69,3 +69,15 @@ async def test_fault_07_buttons_of_a_closed_table_post_nothing(town: Town) -> No
         for message in (hand, table):
             assert (await cutter.forges(data, message)).text, data
     assert await sight_of(town, game, pilots) == before
+
+
+async def test_fault_07_buttons_of_the_lobby_do_nothing_to_the_deal(town: Town) -> None:
+    """While the chat is busy the lobby keeps its buttons; «Встать» there is not meant for the deal."""
+    pilots = town.gather(2)
+    game = await town.dealt_game(pilots)
+    lobby = next(message for message in pilots[0].public() if "Мои карты" not in message.labels)
+    before = await sight_of(town, game, pilots)
+    for data in (pack(StandUp(game.table_id)), pack(BeginDeal(game.table_id))):
+        assert (await pilots[0].forges(data, lobby)).text, data
+    assert not any(seat.is_leaving for seat in (await game.record()).seats)
+    assert await sight_of(town, game, pilots) == before
