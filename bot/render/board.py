@@ -16,7 +16,6 @@ from bot.render.header import facts
 from bot.render.links import chat_link
 from bot.render.names import Names, names_of
 from bot.render.scores import level_scores, pairs_line, score_label
-from bot.render.stakes import standing_stake
 from bot.render.tricks import last_trick, late_lines, play_lines
 from bot.screen import Button, Screen
 from engine.play import RESTING, Phase, View
@@ -49,7 +48,6 @@ def board(table: Table, words: Words, bot_username: str, now: float) -> Screen:
             f"<b>{words('deal-title', number=view.deal_number)}</b>",
             facts(view, words),
             *level_scores(view, words),
-            *standing_stake(view, words),
         ],
         _players(table, view, names, words),
         _table_cards(table, view, names, words),

@@ -18,7 +18,6 @@ from bot.render.own_tricks import own_tricks
 from bot.render.private import played, question
 from bot.render.results import why
 from bot.render.scores import champions_line, partner_of, score_with_change, sides
-from bot.render.stakes import standing_stake
 from bot.screen import Button, Screen
 from engine.notation import format_move
 from engine.play import RESTING, Move, Phase, Seat, View
@@ -136,7 +135,6 @@ def _deal_lines(table: Table, seating: Seating, view: View, words: Words, title:
         [
             words("hand-title", group=title, number=view.deal_number),
             facts(view, words),
-            *standing_stake(view, words),
         ],
         played(view, names, words, late_seats(table)),
         [] if seating.seat is None else _own(seating.seat, view, names, words),

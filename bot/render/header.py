@@ -19,7 +19,7 @@ def trump_label(view: View, words: Words) -> str | None:
 
 
 def facts(view: View, words: Words) -> str:
-    """Return in one line trump and stock once cards are dealt, what is played for."""
+    """Return in one line trump and stock once cards are dealt, what is played for, an accepted raise."""
     parts = []
     if view.phase is not Phase.CUT:
         trump = trump_label(view, words)
@@ -29,5 +29,7 @@ def facts(view: View, words: Words) -> str:
         parts.append(words("facts-pot", count=view.pot))
     else:
         parts.append(words(f"facts-match-{view.rules.match}", count=view.rules.target))
+    if view.stake > 1 and view.raising is None:
+        parts.append(f"🔥 ×{view.stake}")
     line = " · ".join(parts)
     return line[0].upper() + line[1:]

@@ -32,15 +32,6 @@ def price(stake: int, view: View) -> int:
     return view.rules.ante * (stake - view.stake)
 
 
-def standing_stake(view: View, words: Words) -> list[str]:
-    """Return in a line that a raise was accepted, and what is played for; not while one is answered."""
-    if view.stake == 1 or view.raising is not None:
-        return []
-    if view.rules.has_pot:
-        return [words("raise-accepted-pot", stake=view.stake, pot=view.pot)]
-    return [words("raise-accepted-match", stake=view.stake)]
-
-
 def stake_label(stake: int, view: View, words: Words) -> str:
     """Return what a stake means: the pot that is played for, or what the deal is worth.
 

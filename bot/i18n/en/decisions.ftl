@@ -7,9 +7,6 @@ stakes-raise = 🔥 <b>{ $name }</b> raises: { $text }.
 stakes-raise-own = 🔥 You raise: { $text }.
 stakes-counter = 🔥 <b>{ $name }</b> raises back: { $text }.
 
-raise-accepted-pot = 🔥 The raise is accepted (×{ $stake }): the pot is { $pot }.
-raise-accepted-match = 🔥 The raise is accepted: the deal is worth ×{ $stake }.
-
 asked-raise = <b>{ $name }</b> to answer: accept or pass?
 asked-auction = Auction for the first lead: whoever grants the other more points leads. Bids are sealed, waiting for { $names }.
 asked-offer = { $count ->

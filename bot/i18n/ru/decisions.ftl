@@ -7,9 +7,6 @@ stakes-raise = 🔥 Даве! <b>{ $name }</b> поднимает: { $text }.
 stakes-raise-own = 🔥 Вы поднимаете: { $text }.
 stakes-counter = 🔥 С пренебрежением! <b>{ $name }</b> поднимает ещё: { $text }.
 
-raise-accepted-pot = 🔥 Даве принято (×{ $stake }): на кону { $pot }.
-raise-accepted-match = 🔥 Даве принято: сдача идёт за ×{ $stake }.
-
 asked-raise = Отвечает <b>{ $name }</b>: принимает или пас?
 asked-auction = Торг за первый ход: ходит тот, кто уступит сопернику больше очков. Ставки закрытые, ждём: { $names }.
 asked-offer = { $count ->

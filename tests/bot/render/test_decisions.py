@@ -131,18 +131,18 @@ def test_the_pot_named_by_a_raise_is_the_pot_that_it_makes() -> None:
     assert apply(apply(state, Raise(1)).state, Accept(0)).state.pot == 30
 
 
-def test_an_accepted_raise_is_told_in_a_line_of_its_own() -> None:
+def test_an_accepted_raise_stands_beside_the_pot() -> None:
     asked = apply(at_lead(2, PRESETS["dave"]), Raise(0)).state
-    assert "принято" not in group(asked)
+    assert "🔥 ×2" not in group(asked)
     state = apply(asked, Accept(1)).state
     for text in (group(state), private(state, 0), private(state, 1)):
-        assert "🔥 Даве принято (×2): на кону 20." in text.split("\n")
+        assert "на кону 20 · 🔥 ×2" in text
 
 
 def test_in_a_match_an_accepted_raise_names_what_the_deal_is_worth() -> None:
     rules = replace(PRESETS["duel"], dave=True)
     state = apply(apply(at_lead(2, rules), Raise(0)).state, Accept(1)).state
-    assert "🔥 Даве принято: сдача идёт за ×2." in group(state).split("\n")
+    assert "до 21 очка · 🔥 ×2" in group(state)
 
 
 # Strict play
