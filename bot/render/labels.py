@@ -8,7 +8,7 @@ from typing import Final
 
 from bot.i18n import Words
 from bot.render.cards import cards_label
-from bot.render.stakes import next_stake, stake_label
+from bot.render.stakes import next_stake, price, stake_label
 from engine.play import (
     Accept,
     Add,
@@ -107,6 +107,8 @@ def _stakes_label(move: Raise | Accept | Refuse, view: View, words: Words) -> st
         case Refuse():
             return words("move-refuse")
         case Accept() if raising is not None:
+            if view.rules.has_pot:
+                return words("move-accept-pot", count=price(raising.stake, view))
             return words("move-accept", text=stake_label(raising.stake, view, words))
         case _ if raising is None:
             return words("move-raise", text=stake_label(next_stake(view), view, words))

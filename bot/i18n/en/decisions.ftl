@@ -69,6 +69,7 @@ move-take = { $count ->
 }
 move-raise = Raise: { $text }
 move-counter = Raise back: { $text }
+move-accept-pot = Accept: { $count } more
 move-accept = Accept: { $text }
 move-refuse = Pass
 plain-allow = Yes

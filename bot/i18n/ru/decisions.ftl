@@ -71,6 +71,7 @@ move-take = { $count ->
 }
 move-raise = Даве — { $text }
 move-counter = С пренебрежением — { $text }
+move-accept-pot = Принимаю — ещё { $count }
 move-accept = Принимаю — { $text }
 move-refuse = Пас
 plain-allow = Да

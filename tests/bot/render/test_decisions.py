@@ -85,7 +85,7 @@ def test_a_raise_is_answered_knowing_what_each_answer_costs() -> None:
     assert "Даве! Аня поднимает: кон 20." in text
     assert "Принять — с вас ещё 5 фишек на кон." in text
     assert "Пас — соперник забирает кон как есть: 10." in text
-    assert labels(state, 1) == ["Принимаю — кон 20", "Пас"]
+    assert labels(state, 1) == ["Принимаю — ещё 5", "Пас"]
     assert "Отвечает Борис: принимает или пас?" in group(state)
     assert "Вы поднимаете: кон 20." in private(state, 0)
 
@@ -119,10 +119,10 @@ def test_in_a_match_a_refusal_speaks_of_no_stake(preset: str, text: str) -> None
 
 def test_a_counter_is_offered_with_its_price_and_told_as_such() -> None:
     state = apply(at_lead(2, PRESETS["disdain"]), Raise(0)).state
-    assert labels(state, 1) == ["Принимаю — кон 20", "Пас", "С пренебрежением — кон 30"]
+    assert labels(state, 1) == ["Принимаю — ещё 5", "Пас", "С пренебрежением — кон 30"]
     state = apply(state, Raise(1)).state
     assert "С пренебрежением! Борис поднимает ещё: кон 30." in private(state, 0)
-    assert labels(state, 0) == ["Принимаю — кон 30", "Пас"]
+    assert labels(state, 0) == ["Принимаю — ещё 5", "Пас"]
 
 
 def test_the_pot_named_by_a_raise_is_the_pot_that_it_makes() -> None:
