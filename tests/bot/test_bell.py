@@ -157,7 +157,7 @@ async def test_at_a_third_of_the_time_left_whoever_is_asked_is_called_once(watch
     await watch.pass_time(table.table_id, 59)
     assert watch.sent_to(asked) == []
     await watch.pass_time(table.table_id, 25)
-    assert watch.sent_to(asked) == ["post", "edit"]
+    assert watch.sent_to(asked) == ["post", "delete"]
     [post] = [call for call in watch.wire.calls if call.method == "post"]
     assert post.options["notify"] is True
     assert any(
