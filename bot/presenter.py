@@ -27,6 +27,8 @@ LEAST_REST_SECONDS: Final = 10
 """Least time to read how a deal ended before the next begins by itself."""
 LAZY_SECONDS: Final = 1.5
 """How much later those see a move in private whom it does not concern; the group shows it at once."""
+BURST_SECONDS: Final = 0.5
+"""How long the lobby's edit waits for others who sit down at the same moment."""
 TABLES_NOTED: Final = 10_000
 """Tables, also closed ones, of which the last drawing is noted."""
 
@@ -56,7 +58,7 @@ class Presenter:
             sleep: Lets so many seconds pass.
             lazy_seconds: How much later those see a move in private whom it does not concern.
         """
-        self._lazy_seconds = lazy_seconds
+        self._lazy_seconds, self._burst_seconds = lazy_seconds, min(BURST_SECONDS, lazy_seconds)
         self._outbox = outbox
         self._audience = audience
         self._bot_username = bot_username
@@ -181,8 +183,7 @@ class Presenter:
 
     async def _show_lazily(self, table_id: TableId) -> None:
         await self._sleep(self._lazy_seconds)
-        table = self._lazy.pop(table_id, None)
-        if table is None:
+        if (table := self._lazy.pop(table_id, None)) is None:
             return
         for player_id in self._seated.get(table_id, frozenset()):
             # While one is drawn the table may close, and its messages are left alone then.
@@ -303,7 +304,8 @@ class Presenter:
             self._outbox.retire(_slot(table, f"deal:{last}"))
         # How a deal ended is what people wait for.
         screen = await self._group_screen(table, is_expired=is_expired)
-        self._outbox.show(slot, screen, version=table.revision, urgent=not table.is_dealing)
+        hold = self._burst_seconds if table.phase is TablePhase.LOBBY else 0.0
+        self._outbox.show(slot, screen, version=table.revision, urgent=not table.is_dealing, hold=hold)
         is_closed = table.phase is TablePhase.CLOSED
         if table.stop_votes and (table.is_voted_out or not is_closed):
             # Who comes, goes or is away changes how many votes it takes.
@@ -387,10 +389,10 @@ def hand_slot(table: Table, player_id: PlayerId) -> Slot:
     return Slot(player_id, None, f"hand:{table.table_id}")
 
 
-def table_of(slot: Slot) -> TableId | None:
-    """Return the table of whose running deal a slot holds a hand or the group's message, else None."""
+def table_of_hand(slot: Slot) -> TableId | None:
+    """Return the table whose hand a slot holds, None for any other slot."""
     what, _, number = slot.key.partition(":")
-    return int(number.rpartition(":")[2]) if what in ("hand", "deal") else None
+    return int(number) if what == "hand" else None
 
 
 def _slot(table: Table, what: str) -> Slot:

@@ -32,6 +32,7 @@ class Drawing:
         leaves: What the known one becomes then if it cannot be deleted; None: it stays without buttons.
         cosmetic: Of no weight for the game: goes out last.
         urgent: What people wait for: may use up the chat's last free call at once.
+        hold: Seconds that an edit waits for more of its kind, from the first on.
         plain: The markup was refused: goes out without.
         known: The slot's message as far as is known; set shortly before the drawing goes out.
         since: When the slot's message began to be out of date, by the gateway's clock.
@@ -48,6 +49,7 @@ class Drawing:
     leaves: Screen | None = None
     cosmetic: bool = False
     urgent: bool = False
+    hold: float = 0.0
     plain: bool = False
     known: Shown | None = None
     since: float = 0.0

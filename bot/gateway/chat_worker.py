@@ -150,6 +150,10 @@ class ChatWorker:
         waited for long; the last but one from what can wait.
         """
         wait = self._pacer.wait
+        if isinstance(job, Drawing) and job.target is not None:
+            held = job.since + job.hold - self._means.clock.now()
+            if held > 0:
+                return max(held, wait(self._chat_id))
         if self.queue.lags(job):
             return wait(self._chat_id, reserve=2)
         if isinstance(job, Drawing) and job.target is not None and not job.urgent:

@@ -94,6 +94,7 @@ class Outbox:
         leaves: Screen | None = None,
         cosmetic: bool = False,
         urgent: bool = False,
+        hold: float = 0.0,
     ) -> None:
         """Bring a slot's message up to date; returns at once.
 
@@ -112,9 +113,10 @@ class Outbox:
             cosmetic: Goes out after everything else and never uses up a chat's last free calls.
             urgent: What people wait for, like the end of a deal: goes out before other edits, and need
                 not leave a free call.
+            hold: Seconds that an edit waits for more of its kind, so that a burst costs one.
         """
         drawing = Drawing(slot, screen, version, ring=ring, cosmetic=cosmetic, urgent=urgent)
-        drawing.leaves = leaves
+        drawing.leaves, drawing.hold = leaves, hold
         self._put(drawing)
 
     async def deliver(self, slot: Slot, screen: Screen, *, version: int, ring: bool = False) -> Delivery:

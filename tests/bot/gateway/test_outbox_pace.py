@@ -200,3 +200,14 @@ async def exhaust(bench: Bench, calls: int = 3) -> None:
     for _ in range(calls):
         bench.outbox._pacer.spend(GROUP)
     bench.wire.calls.clear()
+
+
+async def test_a_held_edit_takes_in_what_comes_meanwhile(bench: Bench) -> None:
+    """From the first of a burst on, so that a long one does not keep the message back."""
+    await bench.shown(BOARD, "one")
+    start = bench.clock.now()
+    for version in range(2, 6):
+        bench.outbox.show(BOARD, Screen(f"v{version}"), version=version, hold=0.5)
+        await bench.clock.advance(0.1)
+    await bench.clock.run_out(bench.outbox)
+    assert [(call.at - start, call.text) for call in bench.wire.calls] == [(0.5, "v5")]

@@ -8,7 +8,7 @@ import json
 import pytest
 
 from bot.sandbox import BAD_GATEWAY, Reply, once
-from tests.e2e.town import Town
+from tests.e2e.town import Town, open_town
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
 
@@ -40,6 +40,22 @@ async def test_fault_13_joins_in_a_burst_cost_one_edit(town: Town) -> None:
     await town.settled()
     assert len(lobby.versions) == shown + 1
     assert [item.message_id for item in opener.public()] == [lobby.message_id]
+
+
+async def test_fault_13_joins_in_a_burst_cost_one_edit_with_no_flood(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    """The lobby's edit waits a moment for those who sit down together."""
+    async with open_town(tmp_path_factory.mktemp("burst"), bystander_seconds="1.5") as town:
+        [opener, *others] = pilots = town.gather(6)
+        game = await town.open_game([opener])
+        await opener.sees("За столом 1 из 6")
+        lobby = opener.public()[-1]
+        shown = len(lobby.versions)
+        await asyncio.gather(*(pilot.sits_down() for pilot in others))
+        await game.until(lambda record: len(record.seats) == len(pilots))
+        await opener.sees("За столом 6 из 6")
+        assert len(lobby.versions) == shown + 1
 
 
 @pytest.mark.parametrize("command", ["/newgame", "/table"])
