@@ -2,9 +2,9 @@
 
 A turn does not end while its question has still to reach whom it is for, and its clock begins anew
 when it reaches him late, whatever kept it: a flood, a server in trouble, a queue. The window before a
-lead waits for the group's message alone: what it takes to draw a private one depends on the cards in
-it, and everybody sees how long the window lasts. A person who alone cannot be written to is waited for
-about as long again as he has, and no longer.
+lead waits for nothing: what it takes to draw a private message depends on the cards in it, and everybody
+sees how long the window lasts. A person who alone cannot be written to is waited for about as long again
+as he has, and no longer.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Any, Final
 
 from bot import render
 from bot.gateway import Outbox, Slot
-from bot.presenter import Presenter, group_slot, hand_slot, table_of
+from bot.presenter import Presenter, group_slot, hand_slot, table_of_hand
 from engine.play import NO_SEAT, Phase, to_act
 from engine.tables import PlayerId, Table, TableId, TablePhase, Tables
 
@@ -45,7 +45,7 @@ class _Question:
     """Of the first drawing that puts it."""
     asked_at: float
     awaiting: set[int]
-    """The chats that it has still to reach: of those asked; for the window, the group."""
+    """The private chats that it has still to reach."""
     is_warned: bool = False
 
 
@@ -147,7 +147,7 @@ class Bell:
 
     def arrived(self, presenter: Presenter, slot: Slot, version: int) -> None:
         """Take note that a slot shows a drawing of this version; a late question begins anew."""
-        table_id = table_of(slot)
+        table_id = table_of_hand(slot)
         if table_id is not None:
             self._unheard.get(table_id, set()).discard(slot.chat_id)
         question = None if table_id is None else self._questions.get(table_id)
@@ -250,7 +250,7 @@ def _asked(table: Table) -> list[PlayerId]:
 
 
 def _slots(table: Table) -> list[Slot]:
-    """Return the messages by which a question is put."""
+    """Return the messages that a question waits for; the window waits for none."""
     if table.state is not None and table.state.phase is Phase.WINDOW:
-        return [group_slot(table)]
+        return []
     return [hand_slot(table, player_id) for player_id in _asked(table)]

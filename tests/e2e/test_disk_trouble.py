@@ -157,7 +157,7 @@ async def test_a_clock_that_could_not_be_stored_rings_again(
 ) -> None:
     """A time-out is made up for when there is room, and takes one line of the log each time."""
     monkeypatch.setattr("bot.timers.RETRY_SECONDS", 0.05)
-    monkeypatch.setattr("bot.app.GRACE_SECONDS", 0.3)
+    monkeypatch.setattr("bot.starting.GRACE_SECONDS", 0.3)
     connection = sqlite3.connect(scene.database)
     connection.execute("UPDATE tables SET turn_seconds = 10, deadline = ?", (time.time(),))
     connection.commit()

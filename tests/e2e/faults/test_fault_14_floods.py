@@ -49,7 +49,7 @@ async def test_fault_14_a_flood_in_one_group_does_not_slow_another(town: Town) -
     flooded, quick = town.gather(2), town.gather(2)
     game, cutter, _, _ = await cutting(town, flooded)
     other = await town.dealt_game(quick)
-    flood = Flooded(town.world, flooded[0].group_id, 3)
+    flood = Flooded(town.world, flooded[0].group_id, 12)
     town.world.faults.append(flood)
     board = await cutter.finds(lambda item: "Сдача 1" in item.text)
     before = board.text
@@ -69,7 +69,7 @@ async def test_fault_14_what_is_obsolete_when_a_flood_is_over_is_dropped(town: T
     game, cutter, _, _ = await cutting(town, pilots)
     board = await cutter.finds(lambda item: "Сдача 1" in item.text)
     shown = len(board.versions)
-    flood = Flooded(town.world, pilots[0].group_id, 2)
+    flood = Flooded(town.world, pilots[0].group_id, 6)
     town.world.faults.append(flood)
     await cutter.press("Сверху", private=True)
     await game.finish_deal()

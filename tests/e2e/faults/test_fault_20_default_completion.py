@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot import app
+from bot import starting
 from engine.play import RESTING
 from engine.rules import PRESETS
 from engine.tables import Pace, timing
@@ -23,7 +23,7 @@ async def test_fault_20_a_deal_that_nobody_plays_comes_to_its_end(
 ) -> None:
     """Leads picked, cards drawn by hand, raises, offers: the bot completes each; then the table rests."""
     monkeypatch.setattr(timing, "ABSENT_SECONDS", 0.0)
-    monkeypatch.setattr(app, "GRACE_SECONDS", 0.0)
+    monkeypatch.setattr(starting, "GRACE_SECONDS", 0.0)
     pilots = gather(2)
     database = tmp_path / "bura.sqlite3"
     rules = replace(PRESETS[preset], combo_window=0)
