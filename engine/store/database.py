@@ -6,7 +6,7 @@ import asyncio
 import logging
 import os
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
@@ -42,9 +42,8 @@ class _Connection(aiosqlite.Connection):
 
     async def call(self, function: Callable[..., _Value], *args: object) -> _Value:
         """Run a function with a session and these arguments in the connection's thread."""
-        work = partial(function, Session(self._conn), *args)
-        result: _Value = await self._execute(work)  # type: ignore[no-untyped-call]  # it has no types
-        return result
+        in_thread: Callable[[Callable[[], _Value]], Awaitable[_Value]] = self._execute
+        return await in_thread(partial(function, Session(self._conn), *args))
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
+from unittest.mock import patch
 
 from engine.play import Cut, State
 from engine.rules import CLASSIC
@@ -75,11 +76,8 @@ def _counting() -> Iterator[list[int]]:
         count[0] += sql == "COMMIT"
         return run(session, sql, values)
 
-    Session.run = counted  # type: ignore[assignment,method-assign]  # put back below
-    try:
+    with patch.object(Session, "run", counted):
         yield count
-    finally:
-        Session.run = run  # type: ignore[method-assign]  # as it was
 
 
 async def measure(tables: int, *, synchronous: str, together: int, seconds: float) -> Speed:
@@ -94,19 +92,16 @@ async def measure(tables: int, *, synchronous: str, together: int, seconds: floa
     with tempfile.TemporaryDirectory() as folder:
         database = await module.Database.open(Path(folder) / "bura.sqlite3")
         store = Store(database)
-        usual = module.MOST_TOGETHER
         try:
             dealt = await _deal(store, tables)
             await database._connection.execute(f"PRAGMA synchronous = {synchronous}")
-            module.MOST_TOGETHER = together  # type: ignore[misc]  # put back below
             delays: list[float] = []
-            with _counting() as count:
+            with patch.object(module, "MOST_TOGETHER", together), _counting() as count:
                 begin = time.perf_counter()
                 await asyncio.gather(*(_play(store, *table, begin + seconds, delays) for table in dealt))
                 spent = time.perf_counter() - begin
             return Speed(len(delays), count[0], spent, delays)
         finally:
-            module.MOST_TOGETHER = usual  # type: ignore[misc]  # as it was
             await store.close()
 
 

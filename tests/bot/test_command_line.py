@@ -200,14 +200,20 @@ def test_a_check_of_a_file_that_breaks_off_ends_with_1(
     assert capsys.readouterr().err.startswith(f"bura: {path}: ")
 
 
+def database_of(folder: Path, *, version: int) -> Path:
+    """Make a database that says to be of a version; return where it is."""
+    path = folder / "bura.sqlite3"
+    asyncio.run(make_database(path))
+    connection = sqlite3.connect(path)
+    connection.execute(f"PRAGMA user_version = {version}")
+    connection.close()
+    return path
+
+
 def test_a_check_of_what_a_newer_program_wrote_ends_with_2(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    path = tmp_path / "bura.sqlite3"
-    asyncio.run(make_database(path))
-    connection = sqlite3.connect(path)
-    connection.execute("PRAGMA user_version = 999")
-    connection.close()
+    path = database_of(tmp_path, version=999)
     assert command_line.main(["check", str(path)]) == 2
     assert "version 999" in capsys.readouterr().err
 
@@ -215,11 +221,7 @@ def test_a_check_of_what_a_newer_program_wrote_ends_with_2(
 def test_a_check_of_an_older_database_says_that_it_is_older(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    path = tmp_path / "bura.sqlite3"
-    asyncio.run(make_database(path))
-    connection = sqlite3.connect(path)
-    connection.execute("PRAGMA user_version = 1")
-    connection.close()
+    path = database_of(tmp_path, version=1)
     assert command_line.main(["check", str(path)]) == 0
     assert "games not replayed" in capsys.readouterr().out
 

@@ -111,7 +111,9 @@ async def test_a_turn_rings_for_whoever_has_been_away(stage: Stage) -> None:
     assert calls[1].message_id == old
 
 
-async def test_an_old_hand_that_cannot_be_deleted_says_where_the_cards_are(stage: Stage) -> None:
+async def test_an_old_hand_that_cannot_be_deleted_says_where_the_cards_are(
+    stage: Stage, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Bots delete only what is younger than 48 hours; its cards and buttons go in any case."""
     await stage.show(table(DEALT, 1))
     await stage.all_seen()
@@ -126,7 +128,8 @@ async def test_an_old_hand_that_cannot_be_deleted_says_where_the_cards_are(stage
         wire.fail(BadRequest("Message can't be deleted for everyone"))
         await delete(chat_id, message_id)
 
-    wire.delete = refuse  # type: ignore[method-assign] # the server is not ours to age
+    # The server is not ours to age.
+    monkeypatch.setattr(wire, "delete", refuse)
     outbox.show(slot, screen, version=3, ring=True, leaves=Screen(RU("hand-old")))
     await stage.bench.clock.run_out(outbox)
     calls = [call for call in wire.calls if call.chat_id == BOB.player_id]

@@ -91,3 +91,12 @@ async def reading(database: Path) -> AsyncIterator[Store]:
         yield store
     finally:
         await store.close()
+
+
+async def cut_unseen(store: Store, table_id: int, pilots: list[Pilot]) -> None:
+    """Cut the pack while the bot is down: stored, and drawn by nobody."""
+    record = await store.read_table(table_id)
+    assert record is not None
+    assert record.state is not None
+    seat = record.state.turn
+    await Tables(store).move(table_id, pilots[seat].user_id, record.state.decision, Cut(seat, 0))

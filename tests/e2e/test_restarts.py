@@ -15,14 +15,14 @@ from pathlib import Path
 import pytest
 
 from bot.callbacks import PlayMove
-from engine.play import Cut, Phase
+from engine.play import Phase
 from engine.rules import CLASSIC
 from engine.store import Store
 from engine.tables import Tables
 from tests.e2e.conftest import Gathering
 from tests.e2e.game import Game
 from tests.e2e.pilot import Pilot, callback_of
-from tests.e2e.prepared import prepare, reading
+from tests.e2e.prepared import cut_unseen, prepare, reading
 from tests.e2e.running import BotProcess, running_bot
 from tests.e2e.sights import CLOCK
 from tests.e2e.town import settled
@@ -169,11 +169,7 @@ async def test_what_was_not_drawn_before_the_end_is_drawn_after_the_start(
         shown = [[message.message_id for message in pilot.private()] for pilot in pilots]
         [table] = pilots[0].public()
         await bot.kill()
-        record = await store.read_table(table_id)
-        assert record is not None
-        assert record.state is not None
-        seat = record.state.turn
-        await Tables(store).move(table_id, pilots[seat].user_id, record.state.decision, Cut(seat, 0))
+        await cut_unseen(store, table_id, pilots)
         await bot.start()
         await pilots[0].sees("Объявления")
         for pilot in pilots:

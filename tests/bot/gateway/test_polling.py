@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
-from typing import Any
+from typing import Any, cast
 
 import pytest
 import pytest_asyncio
-from telegram import Update
+from telegram import Bot, Update
 from telegram.error import Conflict, InvalidToken, NetworkError, TelegramError
 
 from bot.gateway import Polling
@@ -47,7 +47,7 @@ class Post:
         self.work = Work()
         self.clock = FakeClock()
         self.server = server or Server()
-        self.polling = Polling(self.server, self.work.inbox, ("message",), self.clock)  # type: ignore[arg-type] # as much of a bot as is needed
+        self.polling = Polling(cast("Bot", self.server), self.work.inbox, ("message",), self.clock)
 
     async def bring(self, *numbers: int) -> None:
         self.server.answers.put_nowait([update(number) for number in numbers])

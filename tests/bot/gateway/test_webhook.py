@@ -9,12 +9,12 @@ from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from io import BytesIO
-from typing import Any, Final
+from typing import Any, Final, cast
 
 import aiohttp
 import pytest
 import pytest_asyncio
-from telegram import WebhookInfo
+from telegram import Bot, WebhookInfo
 from telegram.error import BadRequest, InvalidToken, NetworkError
 
 from bot.gateway import HttpServer, Webhook, health_route
@@ -77,7 +77,7 @@ async def post(monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Post]:
     """A webhook that is served; handlers wait for their gates."""
     monkeypatch.setattr("bot.gateway.webhook.HANDLING_SECONDS", 0.05)
     work, telegram = Work(), Telegram()
-    webhook = Webhook(telegram, work.inbox, ("message",), URL, SECRET, work.clock)  # type: ignore[arg-type] # as much of a bot as is needed
+    webhook = Webhook(cast("Bot", telegram), work.inbox, ("message",), URL, SECRET, work.clock)
     server = HttpServer(webhook.routes(), "127.0.0.1", 0)
     await server.start()
     async with aiohttp.ClientSession() as client:

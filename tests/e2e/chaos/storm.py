@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections import Counter
 from collections.abc import Mapping
 from typing import Any, Final
 
-from bot.sandbox import BAD_GATEWAY, LOST, Reply
+from bot.sandbox import BAD_GATEWAY, LOST, Reply, flood, refusal
 from bot.sandbox.world import Stage
 
-FLOOD: Final = Reply(
-    429,
-    json.dumps(
-        {
-            "ok": False,
-            "error_code": 429,
-            "description": "Too Many Requests: retry after 1",
-            "parameters": {"retry_after": 1},
-        }
-    ),
-)
+FLOOD: Final = flood(1)
 GARBLED: Final = Reply(200, "<html>captive portal</html>", "text/html")
-TROUBLE: Final = Reply(500, json.dumps({"ok": False, "error_code": 500, "description": "Internal"}))
+TROUBLE: Final = refusal("restart")
 BEFORE: Final = (
     ("refused: 502", BAD_GATEWAY, 0.01),
     ("refused: 500", TROUBLE, 0.005),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sqlite3
 from collections.abc import Mapping
 from pathlib import Path
@@ -10,19 +9,13 @@ from typing import Any
 
 import pytest
 
-from bot.sandbox import Fault, Reply, once
+from bot.sandbox import Fault, Reply, flood, once, refusal
 from bot.sandbox.world import Stage
 from bot.sandbox.world.troubles import slowness
 from tests.e2e.sights import cutting
 from tests.e2e.town import Town
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
-
-TOO_OLD = {
-    "ok": False,
-    "error_code": 400,
-    "description": "Bad Request: query is too old and response timeout expired or query ID is invalid",
-}
 
 
 class Watch:
@@ -98,9 +91,7 @@ async def test_fault_09_an_answer_goes_past_a_chat_that_has_to_be_left_alone(tow
     """A flood in the group and in the presser's own chat does not keep his toast."""
     pilots = town.gather(2)
     game, cutter, _, _ = await cutting(town, pilots)
-    flood = {"ok": False, "error_code": 429, "description": "Too Many Requests: retry after 2"}
-    reply = Reply(429, json.dumps(flood | {"parameters": {"retry_after": 2}}))
-    faults: list[Fault] = [once(method, reply, times=2) for method in ("editMessageText", "sendMessage")]
+    faults: list[Fault] = [once(method, flood(2), times=2) for method in ("editMessageText", "sendMessage")]
     town.world.faults += faults
     await cutter.press("Сверху", private=True)
     # Both chats are paused by now, and yet:
@@ -114,7 +105,7 @@ async def test_fault_09_a_query_that_is_too_old_is_no_error(town: Town) -> None:
     """The move counts, and nobody is alarmed; the town's log is searched for errors at its end."""
     pilots = town.gather(2)
     game, cutter, _, hand = await cutting(town, pilots)
-    town.world.faults.append(once("answerCallbackQuery", Reply(400, json.dumps(TOO_OLD))))
+    town.world.faults.append(once("answerCallbackQuery", refusal("query_too_old")))
     before = (await game.record()).revision
     town.world.press(cutter.user_id, hand.chat_id, hand.message_id, "Сверху")
     record = await game.until(lambda now: now.revision > before)

@@ -3,26 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import json
 
 import pytest
 
-from bot.sandbox import BAD_GATEWAY, Reply, once
+from bot.sandbox import BAD_GATEWAY, flood, once
 from tests.e2e.town import Town, open_town
 
 pytestmark = pytest.mark.asyncio(loop_scope="module")
-
-FLOOD = Reply(
-    429,
-    json.dumps(
-        {
-            "ok": False,
-            "error_code": 429,
-            "description": "Too Many Requests: retry after 1",
-            "parameters": {"retry_after": 1},
-        }
-    ),
-)
 
 
 async def test_fault_13_joins_in_a_burst_cost_one_edit(town: Town) -> None:
@@ -33,7 +20,7 @@ async def test_fault_13_joins_in_a_burst_cost_one_edit(town: Town) -> None:
     lobby = opener.public()[-1]
     shown = len(lobby.versions)
     # The first edit is refused, which leaves the group alone for a second; the people are quicker.
-    town.world.faults.append(once("editMessageText", FLOOD))
+    town.world.faults.append(once("editMessageText", flood(1)))
     await asyncio.gather(*(pilot.sits_down() for pilot in others))
     await game.until(lambda record: len(record.seats) == len(pilots))
     await opener.sees("За столом 6 из 6")

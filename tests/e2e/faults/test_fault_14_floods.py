@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
 import pytest
 
-from bot.sandbox import Reply, World
+from bot.sandbox import Reply, World, flood
 from bot.sandbox.world import Stage
 from tests.e2e.sights import cutting
 from tests.e2e.town import Town
@@ -36,12 +35,7 @@ class Flooded:
         if now >= self.until:
             return None
         self.refused += 1
-        body = {
-            "ok": False,
-            "error_code": 429,
-            "description": f"Too Many Requests: retry after {self.seconds}",
-        }
-        return Reply(429, json.dumps(body | {"parameters": {"retry_after": self.seconds}}))
+        return flood(self.seconds)
 
 
 async def test_fault_14_a_flood_in_one_group_does_not_slow_another(town: Town) -> None:

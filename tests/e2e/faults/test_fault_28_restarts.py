@@ -6,12 +6,11 @@ import time
 from dataclasses import replace
 from pathlib import Path
 
-from engine.play import Cut
 from engine.rules import CLASSIC
-from engine.tables import Pace, Tables
+from engine.tables import Pace
 from tests.e2e.absent import put_back
 from tests.e2e.conftest import Gathering
-from tests.e2e.prepared import prepare, reading
+from tests.e2e.prepared import cut_unseen, prepare, reading
 from tests.e2e.running import running_bot
 from tests.e2e.town import RU, settled
 
@@ -47,11 +46,7 @@ async def test_fault_28_a_short_restart_is_not_talked_about(gather: Gathering, t
         await settled(anya.world)
         shown = [[message.message_id for message in each.public()] for each in (anya, boris)]
         await bot.kill()
-        record = await store.read_table(table_id)
-        assert record is not None
-        assert record.state is not None
-        seat = record.state.turn
-        await Tables(store).move(table_id, pilots[seat].user_id, record.state.decision, Cut(seat, 0))
+        await cut_unseen(store, table_id, pilots)
         await bot.start()
         await anya.sees("Аня ходит")
         await settled(anya.world)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from typing import Literal
 
 import pytest
 from hypothesis import given, settings
@@ -76,7 +77,8 @@ def test_nobody_is_given_a_bura_that_would_have_won() -> None:
     """Three trumps would have been shown when the trick began; where they only lead they may be held."""
     hands = "AS 7C 8D | TC 8C 7D"
     rng = random.Random(1)
-    for bura, may_hold in (("win", False), ("off", True)):
-        sampler = Sampler(view(position(hands, turned="9H", rules=RuleSet(bura=bura)), 0))  # type: ignore[arg-type]  # one of its values
+    ways: tuple[tuple[Literal["win", "off"], bool], ...] = (("win", False), ("off", True))
+    for bura, may_hold in ways:
+        sampler = Sampler(view(position(hands, turned="9H", rules=RuleSet(bura=bura)), 0))
         held = [sampler.draw(rng).hands[1] for _ in range(2000)]
         assert any(not hand & ~SUIT_CARDS[3] for hand in held) is may_hold

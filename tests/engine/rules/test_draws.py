@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
 from engine.cards import NO_CARDS, parse_card, parse_cards
@@ -66,9 +68,9 @@ def test_g26_two_players_need_three_each_and_four_are_left(policy: str) -> None:
 
 
 @pytest.mark.parametrize("policy", ["full_rounds", "strict", "to_last"])
-def test_g26_at_the_table(policy: str) -> None:
+def test_g26_at_the_table(policy: Literal["full_rounds", "strict", "to_last"]) -> None:
     """Source: 000a against the rest."""
-    rules = RuleSet(draw_policy=policy)  # type: ignore[arg-type]  # a parameter is a plain string
+    rules = RuleSet(draw_policy=policy)
     state = position("6S 7S 8S | 6C 7D 8D", turned="6H", stock="AC TC KC", rules=rules)
     state = play(state, "0 lead 6S 7S 8S", "1 discard 6C 7D 8D")
     if state.phase is Phase.CLAIM:

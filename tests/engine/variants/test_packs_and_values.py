@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
 from engine.cards import CARD_COUNT, pack, parse_card, parse_cards, points_of, set_of
@@ -43,11 +45,11 @@ def test_deck_20_has_honours_only_and_120_points() -> None:
 
 
 @pytest.mark.parametrize(("deck", "most"), [(36, 11), (32, 10), (20, 6)])
-def test_max_players_is_what_leaves_a_card_to_turn(deck: int, most: int) -> None:
+def test_max_players_is_what_leaves_a_card_to_turn(deck: Literal[36, 32, 20], most: int) -> None:
     """Source: 000a: bounded only by the pack."""
-    assert RuleSet(deck=deck, max_players=most).max_players == most  # type: ignore[arg-type]  # a plain number
+    assert RuleSet(deck=deck, max_players=most).max_players == most
     with pytest.raises(RuleConflict):
-        RuleSet(deck=deck, max_players=most + 1)  # type: ignore[arg-type]  # a plain number
+        RuleSet(deck=deck, max_players=most + 1)
 
 
 def test_max_players_eleven_play_a_deal_to_its_end() -> None:

@@ -6,10 +6,10 @@ from bot.sandbox.api import access
 from bot.sandbox.api.registry import Json, Request, method
 from bot.sandbox.errors import Refusal
 from bot.sandbox.text import units
-from bot.sandbox.world import Answer, Chat, Content, wire
+from bot.sandbox.world import ERRORS, Answer, Chat, Content, wire
 
 MAX_ANSWER = 200
-TOO_OLD = "query is too old and response timeout expired or query ID is invalid"
+TOO_OLD = ERRORS["query_too_old"][1].removeprefix("Bad Request: ")
 
 
 @method("answerCallbackQuery")

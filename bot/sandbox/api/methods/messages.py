@@ -13,14 +13,11 @@ from bot.sandbox.api.registry import Json, Request, method
 from bot.sandbox.api.schema import Upload
 from bot.sandbox.errors import Refusal
 from bot.sandbox.text import Formatted
-from bot.sandbox.world import Content, Media, MediaKind, Message, wire
+from bot.sandbox.world import ERRORS, Content, Media, MediaKind, Message, wire
 
 MAX_TEXT = 4096
 MAX_CAPTION = 1024
-NOT_MODIFIED = (
-    "message is not modified: specified new message content and reply markup are exactly the same "
-    "as a current content and reply markup of the message"
-)
+NOT_MODIFIED = ERRORS["not_modified"][1].removeprefix("Bad Request: ")
 ACTIONS = {
     "typing", "upload_photo", "record_video", "upload_video", "record_voice", "upload_voice",
     "upload_document", "choose_sticker", "find_location", "record_video_note", "upload_video_note",
